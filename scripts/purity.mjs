@@ -4,7 +4,7 @@ import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { ROOT } from "./launch/paths.mjs";
 
-const PURE = "contracts,catalog,cost,csv,policy,guardrails,dialects,providers,statements";
+const PURE = "contracts,catalog,cost,csv,billing,policy,guardrails,dialects,providers,statements";
 
 /** What reads a clock or rolls dice. `new Date(ms)` only converts. */
 const FORBIDDEN = [

@@ -144,7 +144,7 @@ describe("the ledger", () => {
   it("has nothing of payments in the other mode", () => {
     const client = startTestClient({ secretKey: "sk_live_simulator" });
     const { ledger } = live(client, [
-      [{ do: "page", cents: 5000, off: 0, card: "pm_card_visa", invoice: false }],
+      [{ do: "page", cents: 5000, off: 0, card: "pm_card_visa", invoice: false, currency: "usd" }],
       [{ isLost: false, isTwice: true, late: 0 }],
     ]);
     expect(ledger.size).toBe(0);

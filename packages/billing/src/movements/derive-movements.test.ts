@@ -130,7 +130,7 @@ describe("a refund", () => {
     }
   });
 
-  it("that failed gives it back by a movement of its own, when Stripe did", () => {
+  it("that failed gives it back by a second movement, when Stripe did", () => {
     const failed = refund({
       status: "failed",
       failure_balance_transaction: transaction("txn_1", 6000, START + 900),

@@ -29,7 +29,7 @@ function refuse({ intent }: Payment, { livemode }: BillingTerms): NoCredit | nul
 }
 
 /**
- * All movements of credits that a payment stands for, from its state alone. A later state of the same payment has the same movements
+ * All movements of credits that follow from a payment, by its state alone. A later state of the same payment has the same movements
  * and perhaps more, each with a key and an amount that never change. So the entries that exist are those of the newest state that was
  * read, in whatever order, how often and with whatever gaps webhooks came. Parts are rounded to the nearest picodollar one by one.
  */

@@ -4,7 +4,10 @@ import type { InvoicePayment } from "../objects/invoice.ts";
 import type { PaymentIntent } from "../objects/payment-intent.ts";
 import type { Refund } from "../objects/refund.ts";
 
-/** Everything at Stripe that says what one payment is worth now. Read back from the API; nothing in it comes from a webhook. */
+/**
+ * Everything at Stripe that says what one payment is worth now. Read back from the API; nothing in it comes from a webhook. The parts can
+ * be read one after the other while the payment changes: each movement follows from one object and what was paid.
+ */
 export interface Payment {
   /** `GET /v1/payment_intents/{id}?expand[]=latest_charge`. */
   readonly intent: PaymentIntent;

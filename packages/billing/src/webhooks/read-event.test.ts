@@ -37,6 +37,7 @@ describe("an event", () => {
     ],
     [{ id: "sub_1", object: "subscription" }, [["subscription", "sub_1"]]],
     [{ id: "cus_1", object: "customer" }, []],
+    [{ id: "x_1", object: "of_next_year", payment: "cash", invoice: { number: 5 } }, []],
   ])("of %j names what has to be read back", (object, targets) => {
     expect(readEvent(event(object))?.targets.map(({ kind, id }) => [kind, id])).toEqual(targets);
   });

@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { reference, seconds } from "../objects/fields.ts";
 
+/** In an object of another kind, the same name can be anything. */
+const link = reference.nullish().catch(null);
+
 /**
  * An event as far as it is believed: which object changed. Its state is read back from the API.
  *
@@ -16,10 +19,10 @@ const Event = z.object({
     object: z.looseObject({
       id: z.string(),
       object: z.string(),
-      payment_intent: reference.nullish(),
-      invoice: reference.nullish(),
-      subscription: reference.nullish(),
-      payment: z.object({ payment_intent: reference.nullish() }).nullish(),
+      payment_intent: link,
+      invoice: link,
+      subscription: link,
+      payment: z.object({ payment_intent: link }).nullish().catch(null),
     }),
   }),
 });

@@ -1,8 +1,8 @@
-import type { CheckoutSession } from "../state/objects.ts";
+import type { CheckoutSession, PaymentIntent } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import { addIntent, attemptCharge } from "../resources/charge-intent.ts";
 import { type PagePlan, pagePlan } from "../resources/checkout-sessions.ts";
-import { addInvoice, addLine, collect, finalize } from "../resources/invoice-flow.ts";
+import { addInvoice, addLine, finalizePaid } from "../resources/invoice-flow.ts";
 import { addSubscription, bill } from "../resources/subscription-flow.ts";
 
 /** A guest becomes a customer only where something is charged later; pages of this installation always name one. */
@@ -18,28 +18,27 @@ function customerOf(world: World, session: CheckoutSession): string {
   }).id;
 }
 
+/** A page has one intent, however often a card is declined. */
+function intentOf(world: World, session: CheckoutSession, { intentMetadata }: PagePlan): PaymentIntent {
+  if (session.payment_intent !== null) return world.get("pi", session.payment_intent);
+  const { amount_total: amount, currency, customer } = session;
+  const intent = addIntent(world, { amount, currency, customer, metadata: { ...intentMetadata } });
+  session.payment_intent = intent.id;
+  return intent;
+}
+
 function payOnce(world: World, session: CheckoutSession, plan: PagePlan, method: string): boolean {
-  const customer = session.customer;
-  if (!plan.makesInvoice || customer === null) {
-    const intent = addIntent(world, {
-      amount: session.amount_total,
-      currency: session.currency,
-      customer,
-      metadata: { ...plan.intentMetadata },
-    });
-    session.payment_intent = intent.id;
-    return attemptCharge(world, intent, method, false) === null;
-  }
-  const invoice = addInvoice(world, { customer, reason: "manual", hasTax: session.automatic_tax.enabled });
+  const intent = intentOf(world, session, plan);
+  if (attemptCharge(world, intent, method, false) !== null) return false;
+  const { customer, currency } = session;
+  if (!plan.makesInvoice || customer === null) return true;
+  const invoice = addInvoice(world, { customer, currency, reason: "manual", hasTax: session.automatic_tax.enabled });
   for (const { price, quantity } of plan.ordered) {
     addLine(world, invoice, { amount: price.unit_amount * quantity, price, quantity });
   }
-  finalize(world, invoice, { coupon: plan.coupon, usesBalance: false });
-  const { intent, decline } = collect(world, invoice, method);
-  intent.metadata = { ...plan.intentMetadata };
-  session.payment_intent = intent.id;
+  finalizePaid(world, invoice, intent, plan.coupon);
   session.invoice = invoice.id;
-  return decline === null;
+  return true;
 }
 
 function paySubscription(world: World, session: CheckoutSession, plan: PagePlan, method: string): boolean {

@@ -82,13 +82,13 @@ export function attemptCharge(world: World, intent: PaymentIntent, method: strin
     world.emit("payment_intent.payment_failed", intent);
     return failure;
   }
-  succeed(world, intent, method);
+  succeed(intent, method);
   world.emit("charge.succeeded", charge);
   world.emit("payment_intent.succeeded", intent);
   return null;
 }
 
-function succeed(_world: World, intent: PaymentIntent, method: string): void {
+function succeed(intent: PaymentIntent, method: string): void {
   intent.payment_method = method;
   intent.status = "succeeded";
   intent.amount_received = intent.amount;

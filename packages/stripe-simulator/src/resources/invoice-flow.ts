@@ -17,6 +17,8 @@ export interface NewInvoice {
   readonly subscription?: string;
   readonly reason: string;
   readonly hasTax: boolean;
+  /** USD by default. */
+  readonly currency?: string;
   readonly metadata?: Readonly<Record<string, string>>;
 }
 
@@ -27,7 +29,7 @@ export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceL
     id: world.newId("il"),
     object: "line_item",
     amount: line.amount,
-    currency: "usd",
+    currency: invoice.currency,
     description: line.description ?? null,
     livemode: invoice.livemode,
     metadata: {},
@@ -41,7 +43,7 @@ export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceL
 }
 
 /** A draft without lines. */
-export function addInvoice(world: World, { customer, subscription, reason, hasTax, metadata }: NewInvoice): Invoice {
+export function addInvoice(world: World, { customer, subscription, reason, hasTax, currency, metadata }: NewInvoice): Invoice {
   const fields = base(world, "in", "invoice");
   return world.add("in", {
     ...fields,
@@ -51,7 +53,7 @@ export function addInvoice(world: World, { customer, subscription, reason, hasTa
     automatic_tax: { enabled: hasTax },
     billing_reason: reason,
     collection_method: "charge_automatically",
-    currency: "usd",
+    currency: currency ?? "usd",
     customer,
     hosted_invoice_url: null,
     invoice_pdf: null,
@@ -68,14 +70,12 @@ export function addInvoice(world: World, { customer, subscription, reason, hasTa
   });
 }
 
-/** What is settled with an invoice. */
-export interface Settling {
-  readonly coupon?: Coupon | null;
-  /** False for the invoice that a page makes: the page charges all of it. */
-  readonly usesBalance?: boolean;
+interface Settling {
+  readonly coupon: Coupon | null;
+  readonly usesBalance: boolean;
 }
 
-function setTotals(world: World, invoice: Invoice, { coupon = null, usesBalance = true }: Settling): void {
+function setTotals(world: World, invoice: Invoice, { coupon, usesBalance }: Settling): void {
   const subtotal = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
   const net = subtotal - discountOf(coupon, Math.max(0, subtotal));
   const tax = invoice.automatic_tax.enabled ? Math.round((Math.max(0, net) * world.options.taxPercent) / 100) : 0;
@@ -100,26 +100,46 @@ function takeBalance(world: World, invoice: Invoice): number {
 export const defaultPayment = (world: World, invoice: Invoice): InvoicePayment | undefined =>
   [...world.tables.inpay.values()].find((payment) => payment.invoice === invoice.id && payment.is_default);
 
-/** Settles the amounts. An invoice of nothing is paid at once and has no payment. */
-export function finalize(world: World, invoice: Invoice, settling: Settling = {}): void {
+function settle(world: World, invoice: Invoice, settling: Settling): void {
   setTotals(world, invoice, settling);
   invoice.status = "open";
   invoice.number = `SIM-${invoice.id}`;
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
   invoice.invoice_pdf = `https://pay.stripe.com/invoice/${invoice.id}/pdf`;
   world.emit("invoice.finalized", invoice);
-  if (invoice.amount_due === 0) return markPaid(world, invoice);
-  const intent = addIntent(world, { amount: invoice.amount_due, customer: invoice.customer, metadata: {} });
+}
+
+const addPayment = (world: World, invoice: Invoice, intent: PaymentIntent): InvoicePayment =>
   world.add("inpay", {
     ...base(world, "inpay", "invoice_payment"),
     amount_paid: null,
     amount_requested: invoice.amount_due,
-    currency: "usd",
+    currency: invoice.currency,
     invoice: invoice.id,
     is_default: true,
     payment: { type: "payment_intent", payment_intent: intent.id },
     status: "open",
   });
+
+/** Settles the amounts. An invoice of nothing is paid at once and has no payment. */
+export function finalize(world: World, invoice: Invoice, coupon: Coupon | null = null): void {
+  settle(world, invoice, { coupon, usesBalance: true });
+  if (invoice.amount_due === 0) return markPaid(world, invoice);
+  const { amount_due: amount, currency, customer } = invoice;
+  addPayment(world, invoice, addIntent(world, { amount, currency, customer, metadata: {} }));
+}
+
+/** Settles an invoice for a payment that succeeded before: the invoice of a page, which charges all of it. */
+export function finalizePaid(world: World, invoice: Invoice, intent: PaymentIntent, coupon: Coupon | null): void {
+  settle(world, invoice, { coupon, usesBalance: false });
+  noteSuccess(world, invoice, addPayment(world, invoice, intent));
+}
+
+function noteSuccess(world: World, invoice: Invoice, payment: InvoicePayment): void {
+  payment.status = "paid";
+  payment.amount_paid = payment.amount_requested;
+  world.emit("invoice_payment.paid", payment);
+  markPaid(world, invoice);
 }
 
 function markPaid(world: World, invoice: Invoice): void {
@@ -143,13 +163,7 @@ export function collect(world: World, invoice: Invoice, method: string, isPresen
   if (!payment) throw new Error("an open invoice has no payment");
   const intent = world.get("pi", payment.payment.payment_intent);
   const decline = attemptCharge(world, intent, method, isPresent);
-  if (intent.status === "succeeded") {
-    payment.status = "paid";
-    payment.amount_paid = intent.amount;
-    world.emit("invoice_payment.paid", payment);
-    markPaid(world, invoice);
-  } else {
-    world.emit("invoice.payment_failed", invoice);
-  }
+  if (intent.status === "succeeded") noteSuccess(world, invoice, payment);
+  else world.emit("invoice.payment_failed", invoice);
   return { intent, decline };
 }

@@ -19,13 +19,14 @@ describe("a page", () => {
       total_details: { amount_tax: 1000, amount_discount: 0 },
     });
     expect(stripe.acts.payPage(page.id, "pm_card_visa_chargeDeclined")).toBe(false);
-    expect(get(`/checkout/sessions/${page.id}`).body.status).toBe("open");
+    const { status, payment_intent: intent } = get(`/checkout/sessions/${page.id}`).body;
+    expect(status).toBe("open");
     expect(stripe.acts.payPage(page.id)).toBe(true);
     const paid = get(`/checkout/sessions/${page.id}`, { expand: ["payment_intent"] }).body;
     expect(paid).toMatchObject({
       status: "complete",
       payment_status: "paid",
-      payment_intent: { status: "succeeded", amount_received: 6000, customer },
+      payment_intent: { id: intent, status: "succeeded", amount_received: 6000, customer },
     });
     expect(get("/checkout/sessions", { payment_intent: paid.payment_intent.id }).body.data).toHaveLength(1);
     expect(post(`/checkout/sessions/${page.id}/expire`).status).toBe(400);

@@ -52,7 +52,7 @@ export function addSubscription(
     cancel_at_period_end: false,
     canceled_at: null,
     collection_method: "charge_automatically",
-    currency: "usd",
+    currency: ordered[0]?.price.currency ?? "usd",
     ended_at: null,
     items: { object: "list", data: items, has_more: false, url: `/v1/subscription_items?subscription=${start.id}` },
     latest_invoice: null,
@@ -71,8 +71,8 @@ export interface Bill {
 
 /** Bills a subscription and charges the card. Gives null if there was nothing to charge. */
 export function bill(world: World, subscription: Subscription, { reason, hasTax, coupon, lines }: Bill): Collected | null {
-  const { customer, id } = subscription;
-  const invoice = addInvoice(world, { customer, subscription: id, reason, hasTax });
+  const { customer, currency, id } = subscription;
+  const invoice = addInvoice(world, { customer, currency, subscription: id, reason, hasTax });
   const all =
     lines ??
     subscription.items.data.map((item) => ({ item, quantity: item.quantity, amount: item.price.unit_amount * item.quantity }));
@@ -82,7 +82,7 @@ export function bill(world: World, subscription: Subscription, { reason, hasTax,
   }
   subscription.latest_invoice = invoice.id;
   world.emit("invoice.created", invoice);
-  finalize(world, invoice, { coupon });
+  finalize(world, invoice, coupon);
   if (invoice.status === "paid") return null;
   const method = subscription.default_payment_method ?? world.get("cus", customer).invoice_settings.default_payment_method;
   return method === null ? null : collect(world, invoice, method);

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { Answer, StripeRequest } from "./request.ts";
 
 const MAX_BYTES = 1024 * 1024;
@@ -41,7 +40,8 @@ export async function serve(handle: (request: StripeRequest) => Answer): Promise
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);
   });
-  const address = server.address() as AddressInfo;
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("the server has no port");
   return {
     url: `http://127.0.0.1:${address.port}`,
     close: () =>

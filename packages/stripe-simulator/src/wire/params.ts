@@ -13,6 +13,7 @@ const MAX_INTEGER = 99_999_999;
 const MAX_TEXT = 5000;
 const MAX_METADATA = { names: 50, name: 40, value: 500 };
 
+/** A text that is not empty, at most 5,000 characters. */
 export const text: Reader<string> = (value, name) => {
   if (typeof value !== "string") throw invalidParam(name, `Invalid string: ${name}`);
   if (value === "") throw invalidParam(name, `You passed an empty string for '${name}'.`, "parameter_invalid_empty");
@@ -34,12 +35,14 @@ export const integer =
     return number;
   };
 
+/** `true` or `false`. */
 export const boolean: Reader<boolean> = (value, name) => {
   if (value === "true") return true;
   if (value === "false") return false;
   throw invalidParam(name, `Invalid boolean: ${String(value)}`);
 };
 
+/** One of some words. */
 export const oneOf =
   <Word extends string>(...words: readonly Word[]): Reader<Word> =>
   (value, name) => {
@@ -63,6 +66,7 @@ export const metadata: Reader<Record<string, string>> = (value, name) => {
   return Object.fromEntries(entries.map(([key, note]) => [key, String(note)]));
 };
 
+/** Items by their place, `name[0]`, or `name[]`. */
 export const listOf =
   <Value>(item: Reader<Value>): Reader<Value[]> =>
   (value, name) => {
@@ -81,6 +85,7 @@ function readFields<S extends Spec>(form: Form, spec: S, nameOf: (field: string)
   return read as Params<S>;
 }
 
+/** Named parameters, `name[field]`; others are refused. */
 export const objectOf =
   <S extends Spec>(spec: S): Reader<Params<S>> =>
   (value, name) => {

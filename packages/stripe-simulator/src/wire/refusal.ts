@@ -35,12 +35,15 @@ export function renderRefusal({ fields }: Refusal): { readonly error: Readonly<R
 const unsaved = (fields: Omit<RefusalFields, "status">): Refusal =>
   new Refusal({ status: 400, isUnsaved: true, ...fields });
 
+/** A parameter that has to be there. */
 export const missingParam = (param: string): Refusal =>
   unsaved({ code: "parameter_missing", message: `Missing required param: ${param}.`, param });
 
+/** A parameter that the operation does not have. */
 export const unknownParam = (param: string): Refusal =>
   unsaved({ code: "parameter_unknown", message: `Received unknown parameter: ${param}`, param });
 
+/** A parameter with a wrong value. */
 export const invalidParam = (param: string, message: string, code?: string): Refusal =>
   unsaved({ message, param, ...(code !== undefined && { code }) });
 
