@@ -1,4 +1,5 @@
 import { addTransaction } from "../state/balance.ts";
+import { DISPUTE_FIELDS } from "../state/fixed-fields.ts";
 import type { Dispute } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 
@@ -17,17 +18,20 @@ export function contestPayment(world: World, intentId: string, { amount, isInqui
   charge.disputed = true;
   const dispute = world.add("dp", {
     ...base(world, "dp", "dispute"),
+    ...DISPUTE_FIELDS,
     amount: amount ?? charge.amount,
     balance_transactions: [],
     charge: charge.id,
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: {},
-    evidence_details: { submission_count: 0 },
+    evidence_details: {
+      due_by: null,
+      enhanced_eligibility: {},
+      has_evidence: false,
+      past_due: false,
+      submission_count: 0,
+    },
     is_charge_refundable: isInquiry,
-    metadata: {},
     payment_intent: intent.id,
-    reason: "fraudulent",
     status: isInquiry ? "warning_needs_response" : "needs_response",
   });
   world.emit("charge.dispute.created", dispute);

@@ -60,6 +60,7 @@ export function createPrice(world: World, form: Form): Price {
     recurring: recurring && {
       interval: required(recurring.interval, "recurring[interval]"),
       interval_count: recurring.interval_count ?? 1,
+      usage_type: "licensed" as const,
     } || null,
     type: recurring ? "recurring" : "one_time",
     unit_amount: required(amount, "unit_amount"),
@@ -107,6 +108,7 @@ export function createPortalSession(world: World, form: Form): PortalSession {
   const session = base(world, "bps", "billing_portal.session");
   return world.add("bps", {
     ...session,
+    configuration: world.newId("bpc"),
     customer: id,
     return_url: returnUrl ?? null,
     url: `https://billing.stripe.com/p/session/${session.id}`,

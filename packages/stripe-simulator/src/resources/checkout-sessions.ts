@@ -1,3 +1,4 @@
+import { SESSION_FIELDS } from "../state/fixed-fields.ts";
 import type { CheckoutSession, Coupon } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
@@ -114,6 +115,7 @@ export function createCheckoutSession(world: World, form: Form): CheckoutSession
   const fields = base(world, "cs", "checkout.session");
   const session = world.add("cs", {
     ...fields,
+    ...SESSION_FIELDS,
     amount_subtotal: subtotal,
     amount_total: total,
     automatic_tax: { enabled: hasTax },

@@ -1,3 +1,4 @@
+import { INVOICE_FIELDS, LINE_FIELDS, TAX_FIELDS } from "../state/fixed-fields.ts";
 import type { Coupon, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Price } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import { addIntent, attemptCharge } from "./charge-intent.ts";
@@ -26,6 +27,7 @@ export interface NewInvoice {
 export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceLine {
   const now = world.now();
   const added: InvoiceLine = {
+    ...LINE_FIELDS,
     id: world.newId("il"),
     object: "line_item",
     amount: line.amount,
@@ -34,9 +36,10 @@ export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceL
     livemode: invoice.livemode,
     metadata: {},
     period: line.period ?? { start: now, end: now },
-    pricing: line.price && { type: "price_details", price_details: { price: line.price.id } },
+    pricing: line.price && { type: "price_details", price_details: { price: line.price.id, product: line.price.product } },
     quantity: line.quantity,
     subscription: invoice.parent?.subscription_details.subscription ?? null,
+    subtotal: line.amount,
   };
   invoice.lines.data.push(added);
   return added;
@@ -47,6 +50,7 @@ export function addInvoice(world: World, { customer, subscription, reason, hasTa
   const fields = base(world, "in", "invoice");
   return world.add("in", {
     ...fields,
+    ...INVOICE_FIELDS,
     amount_due: 0,
     amount_paid: 0,
     amount_remaining: 0,
@@ -61,8 +65,11 @@ export function addInvoice(world: World, { customer, subscription, reason, hasTa
     metadata: { ...metadata },
     number: null,
     parent: subscription ? { type: "subscription_details", subscription_details: { subscription } } : null,
+    period_end: fields.created,
+    period_start: fields.created,
     starting_balance: 0,
     status: "draft",
+    status_transitions: { finalized_at: null, marked_uncollectible_at: null, paid_at: null, voided_at: null },
     subtotal: 0,
     total: 0,
     total_excluding_tax: 0,
@@ -81,7 +88,7 @@ function setTotals(world: World, invoice: Invoice, { coupon, usesBalance }: Sett
   const tax = invoice.automatic_tax.enabled ? Math.round((Math.max(0, net) * world.options.taxPercent) / 100) : 0;
   invoice.subtotal = subtotal;
   invoice.total_excluding_tax = net;
-  invoice.total_taxes = tax > 0 ? [{ amount: tax, tax_behavior: "exclusive" }] : [];
+  invoice.total_taxes = tax > 0 ? [{ ...TAX_FIELDS, amount: tax }] : [];
   invoice.total = net + tax;
   invoice.amount_due = usesBalance ? takeBalance(world, invoice) : invoice.total;
   invoice.amount_remaining = invoice.amount_due;
@@ -103,6 +110,7 @@ export const defaultPayment = (world: World, invoice: Invoice): InvoicePayment |
 function settle(world: World, invoice: Invoice, settling: Settling): void {
   setTotals(world, invoice, settling);
   invoice.status = "open";
+  invoice.status_transitions.finalized_at = world.now();
   invoice.number = `SIM-${invoice.id}`;
   invoice.hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
   invoice.invoice_pdf = `https://pay.stripe.com/invoice/${invoice.id}/pdf`;
@@ -119,6 +127,7 @@ const addPayment = (world: World, invoice: Invoice, intent: PaymentIntent): Invo
     is_default: true,
     payment: { type: "payment_intent", payment_intent: intent.id },
     status: "open",
+    status_transitions: { canceled_at: null, paid_at: null },
   });
 
 /** Settles the amounts. An invoice of nothing is paid at once and has no payment. */
@@ -137,6 +146,7 @@ export function finalizePaid(world: World, invoice: Invoice, intent: PaymentInte
 
 function noteSuccess(world: World, invoice: Invoice, payment: InvoicePayment): void {
   payment.status = "paid";
+  payment.status_transitions.paid_at = world.now();
   payment.amount_paid = payment.amount_requested;
   world.emit("invoice_payment.paid", payment);
   markPaid(world, invoice);
@@ -144,6 +154,7 @@ function noteSuccess(world: World, invoice: Invoice, payment: InvoicePayment): v
 
 function markPaid(world: World, invoice: Invoice): void {
   invoice.status = "paid";
+  invoice.status_transitions.paid_at = world.now();
   invoice.amount_paid = invoice.amount_due;
   invoice.amount_remaining = 0;
   world.emit("invoice.paid", invoice);

@@ -87,9 +87,11 @@ export function voidInvoice(world: World, id: string): Invoice {
   const invoice = world.get("in", id);
   if (invoice.status !== "open") throw badState("You can only void open invoices.");
   invoice.status = "void";
+  invoice.status_transitions.voided_at = world.now();
   const payment = defaultPayment(world, invoice);
   if (payment) {
     payment.status = "canceled";
+    payment.status_transitions.canceled_at = world.now();
     world.get("pi", payment.payment.payment_intent).status = "canceled";
   }
   world.emit("invoice.voided", invoice);

@@ -1,3 +1,4 @@
+import { ITEM_FIELDS, SUBSCRIPTION_FIELDS } from "../state/fixed-fields.ts";
 import type { Coupon, Price, Subscription, SubscriptionItem } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import { addInvoice, addLine, type Collected, collect, finalize } from "./invoice-flow.ts";
@@ -34,6 +35,7 @@ export function addSubscription(
   const start = base(world, "sub", "subscription");
   const items = ordered.map(
     ({ price, quantity }): SubscriptionItem => ({
+      ...ITEM_FIELDS,
       id: world.newId("si"),
       object: "subscription_item",
       created: now,
@@ -46,12 +48,12 @@ export function addSubscription(
   );
   return world.add("sub", {
     ...start,
+    ...SUBSCRIPTION_FIELDS,
     ...fields,
     billing_cycle_anchor: now,
     cancel_at: null,
     cancel_at_period_end: false,
     canceled_at: null,
-    collection_method: "charge_automatically",
     currency: ordered[0]?.price.currency ?? "usd",
     ended_at: null,
     items: { object: "list", data: items, has_more: false, url: `/v1/subscription_items?subscription=${start.id}` },

@@ -34,6 +34,7 @@ function updateDispute({ world, id, form }: Call): Dispute {
   if (params.submit !== "false") {
     dispute.status = "under_review";
     dispute.evidence_details.submission_count += 1;
+    dispute.evidence_details.has_evidence = true;
   }
   world.emit("charge.dispute.updated", dispute);
   return dispute;

@@ -1,3 +1,13 @@
+import type {
+  DISPUTE_FIELDS,
+  INVOICE_FIELDS,
+  ITEM_FIELDS,
+  LINE_FIELDS,
+  SESSION_FIELDS,
+  SUBSCRIPTION_FIELDS,
+  TAX_FIELDS,
+} from "./fixed-fields.ts";
+
 /** The objects, with the fields of the API version that are imitated. Amounts are cents, times Unix seconds, references ids. */
 
 interface Base<Name extends string> {
@@ -22,7 +32,11 @@ export interface Price extends Base<"price"> {
   readonly unit_amount: number;
   readonly product: string;
   readonly type: "one_time" | "recurring";
-  readonly recurring: { readonly interval: "month" | "year"; readonly interval_count: number } | null;
+  readonly recurring: {
+    readonly interval: "month" | "year";
+    readonly interval_count: number;
+    readonly usage_type: "licensed";
+  } | null;
   readonly active: boolean;
   readonly billing_scheme: "per_unit";
   readonly metadata: Metadata;
@@ -102,22 +116,28 @@ export interface Refund {
   status: "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
 }
 
-export interface Dispute extends Base<"dispute"> {
+type DisputeFields = typeof DISPUTE_FIELDS;
+
+export interface Dispute extends Base<"dispute">, DisputeFields {
   readonly amount: number;
   readonly balance_transactions: BalanceTransaction[];
   readonly charge: string;
   readonly currency: string;
-  readonly enhanced_eligibility_types: readonly never[];
-  readonly evidence: Metadata;
-  readonly evidence_details: { submission_count: number };
+  readonly evidence_details: {
+    readonly due_by: null;
+    readonly enhanced_eligibility: Readonly<Record<string, never>>;
+    has_evidence: boolean;
+    readonly past_due: false;
+    submission_count: number;
+  };
   is_charge_refundable: boolean;
-  readonly metadata: Metadata;
   readonly payment_intent: string;
-  readonly reason: string;
   status: "warning_needs_response" | "warning_closed" | "needs_response" | "under_review" | "won" | "lost";
 }
 
-export interface InvoiceLine {
+type LineFields = typeof LINE_FIELDS;
+
+export interface InvoiceLine extends LineFields {
   readonly id: string;
   readonly object: "line_item";
   readonly amount: number;
@@ -126,12 +146,16 @@ export interface InvoiceLine {
   readonly livemode: boolean;
   readonly metadata: Metadata;
   readonly period: { readonly start: number; readonly end: number };
-  readonly pricing: { readonly type: "price_details"; readonly price_details: { readonly price: string } } | null;
+  readonly pricing: { readonly type: "price_details"; readonly price_details: { readonly price: string; readonly product: string } } | null;
   readonly quantity: number;
   readonly subscription: string | null;
+  readonly subtotal: number;
 }
 
-export interface Invoice extends Base<"invoice"> {
+type InvoiceFields = typeof INVOICE_FIELDS;
+type TaxFields = typeof TAX_FIELDS;
+
+export interface Invoice extends Base<"invoice">, InvoiceFields {
   amount_due: number;
   amount_paid: number;
   amount_remaining: number;
@@ -149,12 +173,20 @@ export interface Invoice extends Base<"invoice"> {
     readonly type: "subscription_details";
     readonly subscription_details: { readonly subscription: string };
   } | null;
+  readonly period_end: number;
+  readonly period_start: number;
   starting_balance: number;
+  readonly status_transitions: {
+    finalized_at: number | null;
+    readonly marked_uncollectible_at: null;
+    paid_at: number | null;
+    voided_at: number | null;
+  };
   status: "draft" | "open" | "paid" | "void" | "uncollectible";
   subtotal: number;
   total: number;
   total_excluding_tax: number;
-  total_taxes: { readonly amount: number; readonly tax_behavior: "exclusive" }[];
+  total_taxes: (TaxFields & { readonly amount: number })[];
 }
 
 export interface InvoicePayment extends Base<"invoice_payment"> {
@@ -165,9 +197,12 @@ export interface InvoicePayment extends Base<"invoice_payment"> {
   readonly is_default: boolean;
   readonly payment: { readonly type: "payment_intent"; readonly payment_intent: string };
   status: "open" | "paid" | "canceled";
+  readonly status_transitions: { canceled_at: number | null; paid_at: number | null };
 }
 
-export interface SubscriptionItem {
+type ItemFields = typeof ITEM_FIELDS;
+
+export interface SubscriptionItem extends ItemFields {
   readonly id: string;
   readonly object: "subscription_item";
   readonly created: number;
@@ -178,12 +213,13 @@ export interface SubscriptionItem {
   readonly subscription: string;
 }
 
-export interface Subscription extends Base<"subscription"> {
+type SubscriptionFields = typeof SUBSCRIPTION_FIELDS;
+
+export interface Subscription extends Base<"subscription">, SubscriptionFields {
   billing_cycle_anchor: number;
   cancel_at: number | null;
   cancel_at_period_end: boolean;
   canceled_at: number | null;
-  readonly collection_method: "charge_automatically";
   readonly currency: string;
   readonly customer: string;
   default_payment_method: string | null;
@@ -195,7 +231,9 @@ export interface Subscription extends Base<"subscription"> {
   status: "incomplete" | "trialing" | "active" | "past_due" | "canceled";
 }
 
-export interface CheckoutSession extends Base<"checkout.session"> {
+type SessionFields = typeof SESSION_FIELDS;
+
+export interface CheckoutSession extends Base<"checkout.session">, SessionFields {
   readonly amount_subtotal: number;
   readonly amount_total: number;
   readonly automatic_tax: { readonly enabled: boolean };
@@ -217,6 +255,7 @@ export interface CheckoutSession extends Base<"checkout.session"> {
 }
 
 export interface PortalSession extends Base<"billing_portal.session"> {
+  readonly configuration: string;
   readonly customer: string;
   readonly return_url: string | null;
   readonly url: string;

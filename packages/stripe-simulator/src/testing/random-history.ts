@@ -121,9 +121,11 @@ export function perform(client: TestClient, shop: Shop, deed: Deed): void {
   const refunds = (...statuses: string[]) => [...world.tables.re.values()].filter(({ status }) => statuses.includes(status));
   switch (deed.do) {
     case "refund": {
-      const charge = pick(world.tables.ch.values(), deed.nth);
-      const left = (charge?.amount_captured ?? 0) - (charge?.amount_refunded ?? 0);
-      if (charge && left > 0) post("/refunds", { charge: charge.id, amount: Math.min(deed.cents, left) });
+      const leftOf = (charge: { amount_captured: number; amount_refunded: number }) =>
+        charge.amount_captured - charge.amount_refunded;
+      const open = [...world.tables.ch.values()].filter((charge) => !charge.disputed && leftOf(charge) > 0);
+      const charge = pick(open, deed.nth);
+      if (charge) post("/refunds", { charge: charge.id, amount: Math.min(deed.cents, leftOf(charge)) });
       return;
     }
     case "fail": {
