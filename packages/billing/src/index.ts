@@ -13,5 +13,11 @@ export { type Payment, PURPOSE, TOP_UP } from "./movements/payment.ts";
 export type { PlanPrice, PlanPrices } from "./movements/plan-credits.ts";
 export { subscriptionActions } from "./subscriptions/subscription-audit.ts";
 export { readSubscription, type SubscriptionState } from "./subscriptions/subscription-state.ts";
+export {
+  type AutomaticTopUp,
+  decideTopUp,
+  type NoTopUp,
+  type TopUpSituation,
+} from "./topups/decide-top-up.ts";
 export { readEvent, type StripeEvent, type Target } from "./webhooks/read-event.ts";
 export { isFromStripe, type ReceivedWebhook } from "./webhooks/verify-signature.ts";
