@@ -1,4 +1,8 @@
 export { STRIPE_API_VERSION } from "./api-version.ts";
+export { type BillingTerms, type Derived, deriveMovements } from "./movements/derive-movements.ts";
+export { MOVEMENT_KINDS, type Movement, type MovementKind, type NoCredit } from "./movements/movement.ts";
+export { type Payment, PURPOSE, TOP_UP } from "./movements/payment.ts";
+export type { PlanPrice, PlanPrices } from "./movements/plan-credits.ts";
 export { BalanceTransaction } from "./objects/balance-transaction.ts";
 export { Charge } from "./objects/charge.ts";
 export { CheckoutSession } from "./objects/checkout-session.ts";
@@ -7,10 +11,6 @@ export { Invoice, InvoiceLine, InvoicePayment } from "./objects/invoice.ts";
 export { PaymentIntent } from "./objects/payment-intent.ts";
 export { Refund } from "./objects/refund.ts";
 export { Subscription } from "./objects/subscription.ts";
-export { type BillingTerms, type Derived, deriveMovements } from "./movements/derive-movements.ts";
-export { MOVEMENT_KINDS, type Movement, type MovementKind, type NoCredit } from "./movements/movement.ts";
-export { type Payment, PURPOSE, TOP_UP } from "./movements/payment.ts";
-export type { PlanPrice, PlanPrices } from "./movements/plan-credits.ts";
 export { subscriptionActions } from "./subscriptions/subscription-audit.ts";
 export { readSubscription, type SubscriptionState } from "./subscriptions/subscription-state.ts";
 export {

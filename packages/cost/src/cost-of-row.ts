@@ -1,8 +1,8 @@
 import type { Cost, PriceChoices, Pricing, TokenUsage } from "@causeway/contracts";
+import { addCosts } from "./add-costs.ts";
 import { type CostOptions, calculateCost } from "./calculate-cost.ts";
 import type { CostPart } from "./cost-part.ts";
 import { recordToCost } from "./record-cost.ts";
-import { addCosts } from "./add-costs.ts";
 import { regionalPricesOf } from "./regional-prices.ts";
 import { zeroCost } from "./zero-cost.ts";
 

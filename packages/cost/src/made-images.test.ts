@@ -8,7 +8,7 @@ import {
 } from "@causeway/contracts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { calculateCost, type CostOptions } from "./calculate-cost.ts";
+import { type CostOptions, calculateCost } from "./calculate-cost.ts";
 import { estimateCost } from "./estimate-cost.ts";
 
 const priceOf = (base: Partial<UnitPrices>, images: Price["images"] = []): Price => ({

@@ -1,7 +1,8 @@
 import { type BillingTerms, deriveMovements, isFromStripe, readEvent } from "@causeway/billing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Deed, deeds, openShop, perform, SEAT } from "./testing/random-history.ts";
+import { openShop, performDeed, SEAT } from "./testing/perform-deed.ts";
+import { type Deed, deeds } from "./testing/random-deeds.ts";
 import { readPayment } from "./testing/read-payment.ts";
 import { startTestClient, type TestClient } from "./testing/test-client.ts";
 
@@ -14,7 +15,11 @@ interface Delivery {
   /** Kept back until that many deeds later. */
   readonly late: number;
 }
-const delivery: fc.Arbitrary<Delivery> = fc.record({ isLost: fc.boolean(), isTwice: fc.boolean(), late: fc.nat(4) });
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  isLost: fc.boolean(),
+  isTwice: fc.boolean(),
+  late: fc.nat(4),
+});
 const histories = fc.tuple(deeds, fc.array(delivery, { minLength: 1, maxLength: 12 }));
 
 type Ledger = Map<string, bigint>;
@@ -44,14 +49,20 @@ function receive(client: TestClient, terms: BillingTerms, ledger: Ledger, event:
 }
 
 /** Lives through a history with webhooks as they come, then walks through all payments, as every night. */
-function live(client: TestClient, [past, deliveries]: [Deed[], Delivery[]]): { ledger: Ledger; terms: BillingTerms } {
+function live(
+  client: TestClient,
+  [past, deliveries]: [Deed[], Delivery[]],
+): { ledger: Ledger; terms: BillingTerms } {
   const shop = openShop(client);
-  const terms: BillingTerms = { livemode: false, plans: new Map([[shop.price, { priceId: shop.price, ...SEAT }]]) };
+  const terms: BillingTerms = {
+    livemode: false,
+    plans: new Map([[shop.price, { priceId: shop.price, ...SEAT }]]),
+  };
   const ledger: Ledger = new Map();
   const waiting: { at: number; event: object }[] = [];
   let seen = 0;
   for (const [at, deed] of past.entries()) {
-    perform(client, shop, deed);
+    performDeed(client, shop, deed);
     const events = client.stripe.events().slice(seen);
     seen += events.length;
     for (const [index, event] of events.entries()) {
@@ -90,7 +101,8 @@ function soldFor({ stripe: { world } }: TestClient, intent: string): readonly [b
   // The customer's balance pays the rest. It is no new money.
   const due = BigInt(invoice.amount_due) * PICO_PER_CENT;
   const total = BigInt(invoice.total);
-  if (invoice.metadata.causeway_purpose === "topup") return [BigInt(invoice.total_excluding_tax) * due, total];
+  if (invoice.metadata.causeway_purpose === "topup")
+    return [BigInt(invoice.total_excluding_tax) * due, total];
   const cents = BigInt(Math.max(0, invoice.subtotal));
   return [cents * due * BigInt(SEAT.unitCredits), BigInt(SEAT.unitAmount) * total];
 }
@@ -125,7 +137,13 @@ describe("the ledger", () => {
     );
     // The histories are about all of them.
     const often = Object.keys(seen).filter((name) => (seen[name] ?? 0) > 50);
-    expect(often.sort(), JSON.stringify(seen)).toEqual(["dp:reinstated", "dp:withdrawn", "pi", "re", "re:failed"]);
+    expect(often.sort(), JSON.stringify(seen)).toEqual([
+      "dp:reinstated",
+      "dp:withdrawn",
+      "pi",
+      "re",
+      "re:failed",
+    ]);
   });
 
   it("is the same in whatever order and however often its payments are read", () => {
@@ -134,7 +152,8 @@ describe("the ledger", () => {
         const client = startTestClient();
         const { ledger, terms } = live(client, history);
         const newest: Ledger = new Map();
-        for (const id of [...client.stripe.world.tables.pi.keys()].reverse()) record(client, terms, newest, id);
+        for (const id of [...client.stripe.world.tables.pi.keys()].reverse())
+          record(client, terms, newest, id);
         expect(new Map([...ledger].sort())).toEqual(new Map([...newest].sort()));
       }),
       { numRuns: 200 },

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { dispute, intent, refund, session, START, transaction } from "../testing/sample-objects.ts";
+import { dispute, intent, refund, START, session, transaction } from "../testing/sample-objects.ts";
 import { type BillingTerms, deriveMovements } from "./derive-movements.ts";
 import type { Payment } from "./payment.ts";
 
@@ -147,7 +147,8 @@ function read(ledger: Map<string, bigint>, payment: Payment): void {
   }
 }
 
-const sumOf = (ledger: Map<string, bigint>): bigint => [...ledger.values()].reduce((sum, one) => sum + one, 0n);
+const sumOf = (ledger: Map<string, bigint>): bigint =>
+  [...ledger.values()].reduce((sum, one) => sum + one, 0n);
 
 /** The credits that should be left, by plain arithmetic on what happened: cents in the end, as a fraction of what was paid. */
 function centsKept(history: History, { isPaid, refunds, disputes }: State): number {
@@ -171,7 +172,10 @@ const reads = history.chain((past) => {
 });
 
 /** A read takes several calls: between them, the payment goes on. */
-function mix(states: readonly State[], [paid, refunded, contested]: readonly [number, number, number]): State | null {
+function mix(
+  states: readonly State[],
+  [paid, refunded, contested]: readonly [number, number, number],
+): State | null {
   const [one, two, three] = [states[paid], states[refunded], states[contested]];
   return one && two && three ? { isPaid: one.isPaid, refunds: two.refunds, disputes: three.disputes } : null;
 }

@@ -5,8 +5,8 @@ import {
   invoicePayment,
   line,
   refund,
-  session,
   START,
+  session,
   topUp,
   transaction,
 } from "../testing/sample-objects.ts";
@@ -44,7 +44,10 @@ describe("a top-up", () => {
   });
 
   it("by an invoice is less its taxes, added or included", () => {
-    const invoice = { metadata: { causeway_purpose: "topup" }, total_taxes: [{ amount: 1500 }, { amount: 500 }] };
+    const invoice = {
+      metadata: { causeway_purpose: "topup" },
+      total_taxes: [{ amount: 1500 }, { amount: 500 }],
+    };
     expect(movements(byInvoice([invoice]))).toEqual([["pi_1", "topup", 100n * USD]]);
   });
 
@@ -66,8 +69,17 @@ describe("nothing is credited", () => {
     ["no_customer", topUp({ intent: intent({ customer: null }) })],
     ["not_credits", topUp({ session: null })],
     ["not_credits", topUp({ session: session({ metadata: {} }) })],
-    ["not_credits", topUp({ session: null, invoicePayments: [invoicePayment({ lines: lines(line(12_000, "price_other")) })] })],
-    ["incomplete", byInvoice([{ lines: lines(line(12_000, "price_team")) }, { status: "open", amount_paid: null }])],
+    [
+      "not_credits",
+      topUp({
+        session: null,
+        invoicePayments: [invoicePayment({ lines: lines(line(12_000, "price_other")) })],
+      }),
+    ],
+    [
+      "incomplete",
+      byInvoice([{ lines: lines(line(12_000, "price_team")) }, { status: "open", amount_paid: null }]),
+    ],
     ["incomplete", byInvoice([{ lines: { ...lines(line(12_000, "price_team")), has_more: true } }])],
     ["not_credits", topUp({ session: session({ amount_total: 2000, total_details: { amount_tax: 2000 } }) })],
   ])("%s", (reason, payment) => {
@@ -75,9 +87,9 @@ describe("nothing is credited", () => {
   });
 
   it("for an intent whose notes claim to be a top-up: only a bill is", () => {
-    expect(noCredit(topUp({ session: null, intent: intent({ metadata: { causeway_purpose: "topup" } }) }))).toBe(
-      "not_credits",
-    );
+    expect(
+      noCredit(topUp({ session: null, intent: intent({ metadata: { causeway_purpose: "topup" } }) })),
+    ).toBe("not_credits");
   });
 });
 
@@ -176,7 +188,10 @@ describe("a dispute", () => {
   });
 
   it("never takes more than was given, and keeps further withdrawals apart", () => {
-    const more = dispute({ amount: 13_000, balance_transactions: [out, transaction("txn_3", -12_000, START + 400)] });
+    const more = dispute({
+      amount: 13_000,
+      balance_transactions: [out, transaction("txn_3", -12_000, START + 400)],
+    });
     expect(movements(topUp({ disputes: [more] })).slice(1)).toEqual([
       ["dp_1:withdrawn", "withdrawn", -100n * USD],
       ["dp_1:withdrawn:txn_3", "withdrawn", -100n * USD],

@@ -1,5 +1,5 @@
-import type { Movement, NoCredit } from "./movement.ts";
 import { disputeMovements } from "./dispute-movements.ts";
+import type { Movement, NoCredit } from "./movement.ts";
 import type { Payment } from "./payment.ts";
 import { worthOf } from "./payment-worth.ts";
 import type { PlanPrices } from "./plan-credits.ts";

@@ -1,7 +1,7 @@
 import type { CheckoutSession } from "../objects/checkout-session.ts";
 import type { InvoicePayment } from "../objects/invoice.ts";
 import type { MovementKind, NoCredit } from "./movement.ts";
-import { PURPOSE, type Payment, TOP_UP } from "./payment.ts";
+import { type Payment, PURPOSE, TOP_UP } from "./payment.ts";
 import { hasPlanLine, type PlanPrices, planCredits } from "./plan-credits.ts";
 import { shareOf, toPico } from "./share.ts";
 
@@ -19,7 +19,10 @@ const lessTax = (paid: number, total: number, tax: number): bigint =>
   shareOf(toPico(total - tax), paid, total);
 
 /** The page of a top-up. */
-function worthOfPage({ amount_total: total, total_details: details }: CheckoutSession, received: number): Worth {
+function worthOfPage(
+  { amount_total: total, total_details: details }: CheckoutSession,
+  received: number,
+): Worth {
   return { kind: "topup", amount: lessTax(received, total ?? 0, details?.amount_tax ?? 0) };
 }
 
@@ -52,10 +55,7 @@ function worthOfInvoices(payments: readonly InvoicePayment[], plans: PlanPrices)
  * note, or an invoice with a line of a plan. A page and the invoice that it makes are one purchase, so the page comes first. Discounts
  * need no care here: what is paid is after them.
  */
-export function worthOf(
-  { intent, session, invoicePayments }: Payment,
-  plans: PlanPrices,
-): Worth | NoCredit {
+export function worthOf({ intent, session, invoicePayments }: Payment, plans: PlanPrices): Worth | NoCredit {
   if (session && isTopUp(session.metadata)) {
     return session.currency === "usd" ? worthOfPage(session, intent.amount_received) : "currency";
   }

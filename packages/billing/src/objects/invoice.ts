@@ -40,9 +40,7 @@ export const Invoice = z.object({
   livemode: z.boolean(),
   metadata,
   number: z.string().nullish(),
-  parent: z
-    .object({ subscription_details: z.object({ subscription: reference }).nullish() })
-    .nullish(),
+  parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
   status: z.string().nullish(),
   total: minorUnits,
   total_taxes: z.array(z.object({ amount: minorUnits })).nullish(),

@@ -38,7 +38,13 @@ const ended = read({ cancel_at_period_end: true, status: "canceled", ended_at: E
 
 describe("a subscription", () => {
   it("has the seats, the period and the end of its plan", () => {
-    expect(active).toMatchObject({ priceId: "price_team", seats: 3, isInForce: true, endsAt: null, periodEnd: END });
+    expect(active).toMatchObject({
+      priceId: "price_team",
+      seats: 3,
+      isInForce: true,
+      endsAt: null,
+      periodEnd: END,
+    });
     expect(ending).toMatchObject({ isInForce: true, endsAt: END });
     expect(read({ cancel_at: END - 5 })).toMatchObject({ endsAt: END - 5 });
     expect(ended).toMatchObject({ isInForce: false, endsAt: END });
@@ -82,13 +88,18 @@ describe("the audit log of a subscription", () => {
     const last = fc.constantFrom([], [ended], [read({ status: "canceled", ended_at: END })]);
     const lives = fc.tuple(first, then, last).map((parts) => parts.flat());
     fc.assert(
-      fc.property(lives.chain((life) => fc.subarray(life)), (seen) => {
-        const actions = seen.flatMap((state, at) => subscriptionActions(seen[at - 1] ?? null, state));
-        const count = (action: string) => actions.filter((one) => one === action).length;
-        const difference = count("subscription.cancel") - count("subscription.resume");
-        expect(difference === 0 || difference === 1).toBe(true);
-        expect(count("subscription.create")).toBe(seen.some((state) => state.status !== "incomplete") ? 1 : 0);
-      }),
+      fc.property(
+        lives.chain((life) => fc.subarray(life)),
+        (seen) => {
+          const actions = seen.flatMap((state, at) => subscriptionActions(seen[at - 1] ?? null, state));
+          const count = (action: string) => actions.filter((one) => one === action).length;
+          const difference = count("subscription.cancel") - count("subscription.resume");
+          expect(difference === 0 || difference === 1).toBe(true);
+          expect(count("subscription.create")).toBe(
+            seen.some((state) => state.status !== "incomplete") ? 1 : 0,
+          );
+        },
+      ),
     );
   });
 });

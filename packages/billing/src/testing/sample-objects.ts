@@ -1,9 +1,9 @@
+import type { Payment } from "../movements/payment.ts";
 import { CheckoutSession } from "../objects/checkout-session.ts";
 import { Dispute } from "../objects/dispute.ts";
 import { InvoicePayment } from "../objects/invoice.ts";
 import { PaymentIntent } from "../objects/payment-intent.ts";
 import { Refund } from "../objects/refund.ts";
-import type { Payment } from "../movements/payment.ts";
 
 /** Unix seconds of the first thing that happens in samples. */
 export const START = 1_795_000_000;

@@ -27,7 +27,9 @@ describe("an automatic top-up", () => {
   });
 
   it("never pays more than the cap in any row of decisions within a day", () => {
-    const spent = fc.array(fc.record({ cents: fc.integer({ min: 1, max: 9000 }), used: fc.nat(200) }), { maxLength: 40 });
+    const spent = fc.array(fc.record({ cents: fc.integer({ min: 1, max: 9000 }), used: fc.nat(200) }), {
+      maxLength: 40,
+    });
     fc.assert(
       fc.property(spent, fc.nat(30_000), (steps, dayCapCents) => {
         let dayCents = 0;

@@ -21,7 +21,13 @@ describe("an event", () => {
     [{ id: "re_1", object: "refund", payment_intent: null }, []],
     [{ id: "dp_1", object: "dispute", payment_intent: "pi_1" }, [["payment", "pi_1"]]],
     [
-      { id: "cs_1", object: "checkout.session", payment_intent: null, subscription: "sub_1", invoice: "in_1" },
+      {
+        id: "cs_1",
+        object: "checkout.session",
+        payment_intent: null,
+        subscription: "sub_1",
+        invoice: "in_1",
+      },
       [
         ["subscription", "sub_1"],
         ["invoice", "in_1"],
@@ -42,10 +48,14 @@ describe("an event", () => {
     expect(readEvent(event(object))?.targets.map(({ kind, id }) => [kind, id])).toEqual(targets);
   });
 
-  it.each([null, "text", [], {}, event({}), event({ id: "pi_1", object: "payment_intent" }, { livemode: 1 })])(
-    "is not %j",
-    (body) => {
-      expect(readEvent(body)).toBeNull();
-    },
-  );
+  it.each([
+    null,
+    "text",
+    [],
+    {},
+    event({}),
+    event({ id: "pi_1", object: "payment_intent" }, { livemode: 1 }),
+  ])("is not %j", (body) => {
+    expect(readEvent(body)).toBeNull();
+  });
 });

@@ -11,7 +11,11 @@ export interface Contest {
 }
 
 /** The customer's bank contests a payment. Source: docs.stripe.com/disputes/how-disputes-work, read on November 28, 2026. */
-export function contestPayment(world: World, intentId: string, { amount, isInquiry = false }: Contest = {}): Dispute {
+export function contestPayment(
+  world: World,
+  intentId: string,
+  { amount, isInquiry = false }: Contest = {},
+): Dispute {
   const intent = world.get("pi", intentId);
   const charge = world.get("ch", intent.latest_charge ?? "");
   if (!charge.paid || charge.disputed) throw new Error(`payment ${intentId} can't be contested`);
@@ -40,7 +44,9 @@ export function contestPayment(world: World, intentId: string, { amount, isInqui
 }
 
 function withdraw(world: World, dispute: Dispute): void {
-  dispute.balance_transactions.push(addTransaction(world, -dispute.amount, dispute.id, ["adjustment", "dispute"]));
+  dispute.balance_transactions.push(
+    addTransaction(world, -dispute.amount, dispute.id, ["adjustment", "dispute"]),
+  );
   world.emit("charge.dispute.funds_withdrawn", dispute);
 }
 
@@ -65,7 +71,10 @@ export function decideDispute(world: World, id: string, outcome: "won" | "lost",
   if (isInquiry || outcome === "won") world.get("ch", dispute.charge).disputed = false;
   world.emit("charge.dispute.closed", dispute);
   if (isInquiry || outcome === "lost") return;
-  const given = addTransaction(world, cents ?? dispute.amount, dispute.id, ["adjustment", "dispute_reversal"]);
+  const given = addTransaction(world, cents ?? dispute.amount, dispute.id, [
+    "adjustment",
+    "dispute_reversal",
+  ]);
   dispute.balance_transactions.push(given);
   world.emit("charge.dispute.funds_reinstated", dispute);
 }

@@ -1,14 +1,17 @@
-import type { Subscription } from "../state/objects.ts";
-import type { World } from "../state/world.ts";
 import { expireCheckoutSession } from "../resources/checkout-sessions.ts";
 import { bill, periodEnd } from "../resources/subscription-flow.ts";
 import { end } from "../resources/subscriptions.ts";
+import type { Subscription } from "../state/objects.ts";
+import type { World } from "../state/world.ts";
 
 const dueAt = ({ items }: Subscription): number =>
   Math.min(...items.data.map(({ current_period_end: at }) => at));
 
 function renew(world: World, subscription: Subscription): void {
-  if (subscription.cancel_at_period_end) return end(world, subscription);
+  if (subscription.cancel_at_period_end) {
+    end(world, subscription);
+    return;
+  }
   for (const item of subscription.items.data) {
     item.current_period_start = item.current_period_end;
     item.current_period_end = periodEnd(item.price, item.current_period_start);

@@ -1,9 +1,9 @@
-import type { CheckoutSession, PaymentIntent } from "../state/objects.ts";
-import { base, type World } from "../state/world.ts";
 import { addIntent, attemptCharge } from "../resources/charge-intent.ts";
 import { type PagePlan, pagePlan } from "../resources/checkout-sessions.ts";
 import { addInvoice, addLine, finalizePaid } from "../resources/invoice-flow.ts";
 import { addSubscription, bill } from "../resources/subscription-flow.ts";
+import type { CheckoutSession, PaymentIntent } from "../state/objects.ts";
+import { base, type World } from "../state/world.ts";
 
 /** A guest becomes a customer only where something is charged later; pages of this installation always name one. */
 function customerOf(world: World, session: CheckoutSession): string {
@@ -32,7 +32,12 @@ function payOnce(world: World, session: CheckoutSession, plan: PagePlan, method:
   if (attemptCharge(world, intent, method, false) !== null) return false;
   const { customer, currency } = session;
   if (!plan.makesInvoice || customer === null) return true;
-  const invoice = addInvoice(world, { customer, currency, reason: "manual", hasTax: session.automatic_tax.enabled });
+  const invoice = addInvoice(world, {
+    customer,
+    currency,
+    reason: "manual",
+    hasTax: session.automatic_tax.enabled,
+  });
   for (const { price, quantity } of plan.ordered) {
     addLine(world, invoice, { amount: price.unit_amount * quantity, price, quantity });
   }

@@ -1,6 +1,6 @@
+import { addRefunded } from "../resources/refunds.ts";
 import { addTransaction } from "../state/balance.ts";
 import type { World } from "../state/world.ts";
-import { addRefunded } from "../resources/refunds.ts";
 
 /**
  * The customer's bank returns a refund, also one that succeeded days ago.
@@ -11,7 +11,10 @@ export function failRefund(world: World, id: string): void {
   if (refund.status === "failed" || refund.status === "canceled") throw new Error(`refund ${id} is over`);
   refund.status = "failed";
   refund.failure_reason = "lost_or_stolen_card";
-  refund.failure_balance_transaction = addTransaction(world, refund.amount, id, ["refund_failure", "refund_failure"]).id;
+  refund.failure_balance_transaction = addTransaction(world, refund.amount, id, [
+    "refund_failure",
+    "refund_failure",
+  ]).id;
   addRefunded(world.get("ch", refund.charge), -refund.amount);
   world.emit("refund.updated", refund);
   world.emit("refund.failed", refund);

@@ -1,9 +1,9 @@
+import { cardOf } from "../state/cards.ts";
 import type { Coupon, Customer, PortalSession, Price } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
 import { integer, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
 import { invalidParam } from "../wire/refusal.ts";
-import { cardOf } from "../state/cards.ts";
 
 const CUSTOMER = {
   email: text,
@@ -47,7 +47,14 @@ const PRICE = {
 
 /** `POST /v1/prices`. Products are names only. */
 export function createPrice(world: World, form: Form): Price {
-  const { currency, product, product_data: data, recurring, unit_amount: amount, ...params } = readParams(form, PRICE);
+  const {
+    currency,
+    product,
+    product_data: data,
+    recurring,
+    unit_amount: amount,
+    ...params
+  } = readParams(form, PRICE);
   if ((product === undefined) === (data === undefined))
     throw invalidParam("product", "You must pass either product or product_data.");
   return world.add("price", {
@@ -57,11 +64,13 @@ export function createPrice(world: World, form: Form): Price {
     currency: required(currency, "currency"),
     metadata: params.metadata ?? {},
     product: product ?? world.newId("prod"),
-    recurring: recurring && {
-      interval: required(recurring.interval, "recurring[interval]"),
-      interval_count: recurring.interval_count ?? 1,
-      usage_type: "licensed" as const,
-    } || null,
+    recurring:
+      (recurring && {
+        interval: required(recurring.interval, "recurring[interval]"),
+        interval_count: recurring.interval_count ?? 1,
+        usage_type: "licensed" as const,
+      }) ||
+      null,
     type: recurring ? "recurring" : "one_time",
     unit_amount: required(amount, "unit_amount"),
   });

@@ -65,7 +65,12 @@ function addCharge(world: World, intent: PaymentIntent, method: string, failure:
 }
 
 /** One attempt to charge a card. Gives the `decline_code`, or null. The intent has the result. */
-export function attemptCharge(world: World, intent: PaymentIntent, method: string, isPresent: boolean): string | null {
+export function attemptCharge(
+  world: World,
+  intent: PaymentIntent,
+  method: string,
+  isPresent: boolean,
+): string | null {
   const { decline, needsAction = false } = cardOf(method);
   if (needsAction && isPresent) {
     intent.payment_method = method;

@@ -2,7 +2,17 @@ import { SESSION_FIELDS } from "../state/fixed-fields.ts";
 import type { CheckoutSession, Coupon } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
-import { boolean, integer, listOf, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
+import {
+  boolean,
+  integer,
+  listOf,
+  metadata,
+  objectOf,
+  oneOf,
+  readParams,
+  required,
+  text,
+} from "../wire/params.ts";
 import { badState, invalidParam, missingParam } from "../wire/refusal.ts";
 import { createPrice, discountOf } from "./catalog.ts";
 import { requireChargeable } from "./charge-intent.ts";
@@ -23,10 +33,16 @@ const CREATE = {
   discounts: listOf(objectOf({ coupon: text })),
   expires_at: integer(0, 9_999_999_999),
   invoice_creation: objectOf({ enabled: boolean }),
-  line_items: listOf(objectOf({ price: text, price_data: objectOf(PRICE_DATA), quantity: integer(1, 999_999) })),
+  line_items: listOf(
+    objectOf({ price: text, price_data: objectOf(PRICE_DATA), quantity: integer(1, 999_999) }),
+  ),
   metadata,
   mode: oneOf("payment", "subscription"),
-  payment_intent_data: objectOf({ metadata, receipt_email: text, setup_future_usage: oneOf("off_session", "on_session") }),
+  payment_intent_data: objectOf({
+    metadata,
+    receipt_email: text,
+    setup_future_usage: oneOf("off_session", "on_session"),
+  }),
   subscription_data: objectOf({ metadata }),
   success_url: text,
 };
@@ -81,36 +97,54 @@ function totalsOf(world: World, { ordered, coupon }: Pick<PagePlan, "ordered" | 
   const subtotal = ordered.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const discount = discountOf(coupon, subtotal);
   const tax = hasTax ? Math.round(((subtotal - discount) * world.options.taxPercent) / 100) : 0;
-  return { subtotal, discount, tax, total: subtotal - discount + tax };
+  const details = { amount_discount: discount, amount_shipping: 0 as const, amount_tax: tax };
+  return { subtotal, total: subtotal - discount + tax, details };
 }
 
-function readOrder(world: World, params: ReturnType<typeof readCreate>): Pick<PagePlan, "ordered" | "coupon"> {
+function readOrder(world: World, params: CreateParams): Pick<PagePlan, "ordered" | "coupon"> {
   const mode = required(params.mode, "mode");
-  const ordered = (params.line_items ?? []).map((line, at) => toOrdered(world, line, `line_items[${at}]`, mode));
+  const ordered = (params.line_items ?? []).map((line, at) =>
+    toOrdered(world, line, `line_items[${at}]`, mode),
+  );
   if (ordered.length === 0) throw missingParam("line_items");
   if (mode === "subscription" && !ordered.some(({ price }) => price.recurring))
     throw invalidParam("line_items", "You must provide at least one recurring price in `subscription` mode.");
   if (new Set(ordered.map(({ price }) => price.currency)).size > 1)
-    throw invalidParam("line_items", "All prices on a Checkout session must have the same `interval` and currency.");
+    throw invalidParam(
+      "line_items",
+      "All prices on a Checkout session must have the same `interval` and currency.",
+    );
   const coupon = params.discounts?.[0]?.coupon;
-  return { ordered, coupon: coupon === undefined ? null : world.get("coupon", coupon, "discounts[0][coupon]") };
+  return {
+    ordered,
+    coupon: coupon === undefined ? null : world.get("coupon", coupon, "discounts[0][coupon]"),
+  };
 }
 
 const readCreate = (form: Form) => readParams(form, CREATE);
+
+type CreateParams = ReturnType<typeof readCreate>;
+
+function requireFit(world: World, mode: CheckoutSession["mode"], params: CreateParams): void {
+  if (params.customer !== undefined) world.get("cus", params.customer, "customer");
+  if (mode === "subscription" && params.payment_intent_data)
+    throw invalidParam(
+      "payment_intent_data",
+      "You can not pass `payment_intent_data` in `subscription` mode.",
+    );
+  if (mode === "payment" && params.subscription_data)
+    throw invalidParam("subscription_data", "You can not pass `subscription_data` in `payment` mode.");
+}
 
 /** `POST /v1/checkout/sessions`. Source: docs.stripe.com/api/checkout/sessions/create, read on November 28, 2026. */
 export function createCheckoutSession(world: World, form: Form): CheckoutSession {
   const params = readCreate(form);
   const mode = required(params.mode, "mode");
   const successUrl = required(params.success_url, "success_url");
-  if (params.customer !== undefined) world.get("cus", params.customer, "customer");
-  if (mode === "subscription" && params.payment_intent_data)
-    throw invalidParam("payment_intent_data", "You can not pass `payment_intent_data` in `subscription` mode.");
-  if (mode === "payment" && params.subscription_data)
-    throw invalidParam("subscription_data", "You can not pass `subscription_data` in `payment` mode.");
+  requireFit(world, mode, params);
   const order = readOrder(world, params);
   const hasTax = params.automatic_tax?.enabled ?? false;
-  const { subtotal, discount, tax, total } = totalsOf(world, order, hasTax);
+  const { subtotal, total, details } = totalsOf(world, order, hasTax);
   if (total > 0) requireChargeable(total);
   const fields = base(world, "cs", "checkout.session");
   const session = world.add("cs", {
@@ -124,31 +158,40 @@ export function createCheckoutSession(world: World, form: Form): CheckoutSession
     currency: order.ordered[0]?.price.currency ?? "usd",
     customer: params.customer ?? null,
     expires_at: params.expires_at ?? world.now() + DAY,
-    invoice: null,
     metadata: params.metadata ?? {},
     mode,
-    payment_intent: null,
-    payment_status: "unpaid",
-    status: "open",
-    subscription: null,
     success_url: successUrl,
-    total_details: { amount_discount: discount, amount_shipping: 0, amount_tax: tax },
+    total_details: details,
     url: `https://checkout.stripe.com/c/pay/${fields.id}`,
+    ...OPEN,
   });
-  PLANS.set(session, {
-    ...order,
-    intentMetadata: params.payment_intent_data?.metadata ?? {},
-    subscriptionMetadata: params.subscription_data?.metadata ?? {},
-    makesInvoice: params.invoice_creation?.enabled ?? false,
-  });
+  PLANS.set(session, toPlan(order, params));
   return session;
 }
+
+/** A page that no one has filled in. */
+const OPEN = {
+  invoice: null,
+  payment_intent: null,
+  payment_status: "unpaid",
+  status: "open",
+  subscription: null,
+} as const;
+
+const toPlan = (order: Pick<PagePlan, "ordered" | "coupon">, params: CreateParams): PagePlan => ({
+  ...order,
+  intentMetadata: params.payment_intent_data?.metadata ?? {},
+  subscriptionMetadata: params.subscription_data?.metadata ?? {},
+  makesInvoice: params.invoice_creation?.enabled ?? false,
+});
 
 /** `POST /v1/checkout/sessions/{id}/expire`, and what happens by itself after `expires_at`. */
 export function expireCheckoutSession(world: World, id: string): CheckoutSession {
   const session = world.get("cs", id);
   if (session.status !== "open")
-    throw badState(`Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`);
+    throw badState(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
+    );
   session.status = "expired";
   session.url = null;
   world.emit("checkout.session.expired", session);

@@ -1,8 +1,8 @@
 import { INVOICE_FIELDS, LINE_FIELDS, TAX_FIELDS } from "../state/fixed-fields.ts";
 import type { Coupon, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Price } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
-import { addIntent, attemptCharge } from "./charge-intent.ts";
 import { discountOf } from "./catalog.ts";
+import { addIntent, attemptCharge } from "./charge-intent.ts";
 
 export interface NewLine {
   /** Cents. */
@@ -36,7 +36,10 @@ export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceL
     livemode: invoice.livemode,
     metadata: {},
     period: line.period ?? { start: now, end: now },
-    pricing: line.price && { type: "price_details", price_details: { price: line.price.id, product: line.price.product } },
+    pricing: line.price && {
+      type: "price_details",
+      price_details: { price: line.price.id, product: line.price.product },
+    },
     quantity: line.quantity,
     subscription: invoice.parent?.subscription_details.subscription ?? null,
     subtotal: line.amount,
@@ -46,7 +49,10 @@ export function addLine(world: World, invoice: Invoice, line: NewLine): InvoiceL
 }
 
 /** A draft without lines. */
-export function addInvoice(world: World, { customer, subscription, reason, hasTax, currency, metadata }: NewInvoice): Invoice {
+export function addInvoice(
+  world: World,
+  { customer, subscription, reason, hasTax, currency, metadata }: NewInvoice,
+): Invoice {
   const fields = base(world, "in", "invoice");
   return world.add("in", {
     ...fields,
@@ -85,7 +91,9 @@ interface Settling {
 function setTotals(world: World, invoice: Invoice, { coupon, usesBalance }: Settling): void {
   const subtotal = invoice.lines.data.reduce((sum, { amount }) => sum + amount, 0);
   const net = subtotal - discountOf(coupon, Math.max(0, subtotal));
-  const tax = invoice.automatic_tax.enabled ? Math.round((Math.max(0, net) * world.options.taxPercent) / 100) : 0;
+  const tax = invoice.automatic_tax.enabled
+    ? Math.round((Math.max(0, net) * world.options.taxPercent) / 100)
+    : 0;
   invoice.subtotal = subtotal;
   invoice.total_excluding_tax = net;
   invoice.total_taxes = tax > 0 ? [{ ...TAX_FIELDS, amount: tax }] : [];
@@ -133,13 +141,21 @@ const addPayment = (world: World, invoice: Invoice, intent: PaymentIntent): Invo
 /** Settles the amounts. An invoice of nothing is paid at once and has no payment. */
 export function finalize(world: World, invoice: Invoice, coupon: Coupon | null = null): void {
   settle(world, invoice, { coupon, usesBalance: true });
-  if (invoice.amount_due === 0) return markPaid(world, invoice);
+  if (invoice.amount_due === 0) {
+    markPaid(world, invoice);
+    return;
+  }
   const { amount_due: amount, currency, customer } = invoice;
   addPayment(world, invoice, addIntent(world, { amount, currency, customer, metadata: {} }));
 }
 
 /** Settles an invoice for a payment that succeeded before: the invoice of a page, which charges all of it. */
-export function finalizePaid(world: World, invoice: Invoice, intent: PaymentIntent, coupon: Coupon | null): void {
+export function finalizePaid(
+  world: World,
+  invoice: Invoice,
+  intent: PaymentIntent,
+  coupon: Coupon | null,
+): void {
   settle(world, invoice, { coupon, usesBalance: false });
   noteSuccess(world, invoice, addPayment(world, invoice, intent));
 }

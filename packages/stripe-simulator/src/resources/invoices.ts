@@ -1,7 +1,17 @@
 import type { Invoice, InvoiceLine } from "../state/objects.ts";
 import type { World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
-import { boolean, integer, listOf, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
+import {
+  boolean,
+  integer,
+  listOf,
+  metadata,
+  objectOf,
+  oneOf,
+  readParams,
+  required,
+  text,
+} from "../wire/params.ts";
 import { badState } from "../wire/refusal.ts";
 import { declined } from "./charge-intent.ts";
 import { addInvoice, addLine, collect, defaultPayment, finalize } from "./invoice-flow.ts";
@@ -44,7 +54,8 @@ export function createInvoiceItem(world: World, form: Form): InvoiceLine {
   const params = readParams(form, ITEM);
   world.get("cus", required(params.customer, "customer"), "customer");
   const invoice = world.get("in", required(params.invoice, "invoice"), "invoice");
-  if (invoice.status !== "draft") throw badState("Only draft invoices can be changed.", "invoice_not_editable");
+  if (invoice.status !== "draft")
+    throw badState("Only draft invoices can be changed.", "invoice_not_editable");
   const amount = required(params.amount, "amount");
   return addLine(world, invoice, { amount, price: null, quantity: 1, description: params.description });
 }
@@ -61,6 +72,8 @@ export function finalizeInvoice(world: World, id: string, form: Form): Invoice {
   return invoice;
 }
 
+const isPaid = ({ status }: Invoice): boolean => status === "paid";
+
 const PAY = { expand: listOf(text), off_session: boolean, payment_method: text };
 
 /** `POST /v1/invoices/{id}/pay`. A draft is finalized first. */
@@ -69,7 +82,7 @@ export function payInvoice(world: World, id: string, form: Form): Invoice {
   const invoice = world.get("in", id);
   if (invoice.status === "draft") finalize(world, invoice);
   else if (invoice.status !== "open") throw badState(`Invoice is already ${invoice.status}`);
-  if (invoice.status === "paid") return invoice;
+  if (isPaid(invoice)) return invoice;
   const method =
     params.payment_method ?? world.get("cus", invoice.customer).invoice_settings.default_payment_method;
   if (method === null)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startTestClient, topUpPage, type TestClient } from "../testing/test-client.ts";
+import { startTestClient, type TestClient, topUpPage } from "../testing/test-client.ts";
 
 const pay = ({ post }: TestClient, method = "pm_card_visa", amount = 1000) =>
   post("/payment_intents", { amount, currency: "usd", confirm: true, payment_method: method }).body;
@@ -51,14 +51,21 @@ describe("a page", () => {
   it("can make an invoice with the same payment", () => {
     const { post, get, stripe } = startTestClient();
     const customer = post("/customers").body.id;
-    const page = post("/checkout/sessions", { ...topUpPage(customer, 5000), invoice_creation: { enabled: true } }).body;
+    const page = post("/checkout/sessions", {
+      ...topUpPage(customer, 5000),
+      invoice_creation: { enabled: true },
+    }).body;
     stripe.acts.payPage(page.id);
     const { payment_intent: intent, invoice } = get(`/checkout/sessions/${page.id}`).body;
     const [payment] = get("/invoice_payments", {
       payment: { type: "payment_intent", payment_intent: intent },
       expand: ["data.invoice"],
     }).body.data;
-    expect(payment).toMatchObject({ status: "paid", amount_paid: 6000, invoice: { id: invoice, status: "paid", total: 6000 } });
+    expect(payment).toMatchObject({
+      status: "paid",
+      amount_paid: 6000,
+      invoice: { id: invoice, status: "paid", total: 6000 },
+    });
   });
 
   it("expires by itself, and refuses what doesn't fit its mode", () => {
@@ -79,11 +86,18 @@ describe("a page", () => {
 describe("a payment", () => {
   it("can need its customer, who isn't there", () => {
     const { post } = startTestClient();
-    const params = { amount: 1000, currency: "usd", confirm: true, payment_method: "pm_card_authenticationRequired" };
+    const params = {
+      amount: 1000,
+      currency: "usd",
+      confirm: true,
+      payment_method: "pm_card_authenticationRequired",
+    };
     expect(post("/payment_intents", params).body.status).toBe("requires_action");
     expect(post("/payment_intents", { ...params, off_session: true })).toMatchObject({
       status: 402,
-      body: { error: { code: "authentication_required", payment_intent: { status: "requires_payment_method" } } },
+      body: {
+        error: { code: "authentication_required", payment_intent: { status: "requires_payment_method" } },
+      },
     });
   });
 
@@ -91,9 +105,13 @@ describe("a payment", () => {
     const client = startTestClient();
     const intent = client.post("/payment_intents", { amount: 1000, currency: "usd" }).body.id;
     expect(client.post(`/payment_intents/${intent}/confirm`).body.error.param).toBe("payment_method");
-    expect(client.post(`/payment_intents/${intent}/confirm`, { payment_method: "pm_card_visa" }).status).toBe(200);
+    expect(client.post(`/payment_intents/${intent}/confirm`, { payment_method: "pm_card_visa" }).status).toBe(
+      200,
+    );
     for (const act of ["confirm", "cancel"]) {
-      expect(client.post(`/payment_intents/${intent}/${act}`, {}).body.error.code).toBe("payment_intent_unexpected_state");
+      expect(client.post(`/payment_intents/${intent}/${act}`, {}).body.error.code).toBe(
+        "payment_intent_unexpected_state",
+      );
     }
   });
 });
@@ -113,7 +131,9 @@ describe("a refund", () => {
     expect(post("/refunds", { charge }).body.error.code).toBe("charge_already_refunded");
     stripe.acts.failRefund(first.id);
     expect(get(`/charges/${charge}`).body).toMatchObject({ amount_refunded: 600, refunded: false });
-    expect(get("/refunds", { payment_intent: intent, expand: ["data.failure_balance_transaction"] }).body.data[1]).toMatchObject({
+    expect(
+      get("/refunds", { payment_intent: intent, expand: ["data.failure_balance_transaction"] }).body.data[1],
+    ).toMatchObject({
       status: "failed",
       failure_balance_transaction: { amount: 400 },
     });
@@ -138,7 +158,9 @@ describe("a dispute", () => {
     const { id: intent } = pay(client);
     const { id } = client.stripe.acts.contestPayment(intent, { amount: 700 });
     expect(client.post("/refunds", { payment_intent: intent }).body.error.code).toBe("charge_disputed");
-    expect(client.post(`/disputes/${id}`, { evidence: { product_description: "x" } }).body.status).toBe("under_review");
+    expect(client.post(`/disputes/${id}`, { evidence: { product_description: "x" } }).body.status).toBe(
+      "under_review",
+    );
     client.stripe.acts.decideDispute(id, "won");
     const [dispute] = client.get("/disputes", { payment_intent: intent }).body.data;
     expect(dispute.status).toBe("won");
@@ -150,10 +172,16 @@ describe("a dispute", () => {
     const client = startTestClient();
     const inquiry = client.stripe.acts.contestPayment(pay(client).id, { isInquiry: true });
     client.stripe.acts.decideDispute(inquiry.id, "won");
-    expect(client.get(`/disputes/${inquiry.id}`).body).toMatchObject({ status: "warning_closed", balance_transactions: [] });
+    expect(client.get(`/disputes/${inquiry.id}`).body).toMatchObject({
+      status: "warning_closed",
+      balance_transactions: [],
+    });
     const other = client.stripe.acts.contestPayment(pay(client).id, { isInquiry: true });
     client.stripe.acts.escalateDispute(other.id);
     client.stripe.acts.decideDispute(other.id, "lost");
-    expect(client.get(`/disputes/${other.id}`).body).toMatchObject({ status: "lost", balance_transactions: [{ amount: -1000 }] });
+    expect(client.get(`/disputes/${other.id}`).body).toMatchObject({
+      status: "lost",
+      balance_transactions: [{ amount: -1000 }],
+    });
   });
 });

@@ -1,7 +1,7 @@
 import type { PaymentIntent } from "../state/objects.ts";
 import type { World } from "../state/world.ts";
-import { boolean, integer, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
 import type { Form } from "../wire/form.ts";
+import { boolean, integer, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
 import { badState } from "../wire/refusal.ts";
 import { addIntent, attemptCharge, declined, requireChargeable } from "./charge-intent.ts";
 
@@ -21,14 +21,24 @@ const CONFIRM = { payment_method: text, off_session: boolean, return_url: text }
 
 const CONFIRMABLE = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
 
-function confirm(world: World, intent: PaymentIntent, method: string | undefined, offSession: boolean): PaymentIntent {
+function confirm(
+  world: World,
+  intent: PaymentIntent,
+  method: string | undefined,
+  offSession: boolean,
+): PaymentIntent {
   if (!CONFIRMABLE.has(intent.status)) {
     throw badState(
       `You cannot confirm this PaymentIntent because it has a status of ${intent.status}.`,
       "payment_intent_unexpected_state",
     );
   }
-  const decline = attemptCharge(world, intent, required(method ?? intent.payment_method ?? undefined, "payment_method"), !offSession);
+  const decline = attemptCharge(
+    world,
+    intent,
+    required(method ?? intent.payment_method ?? undefined, "payment_method"),
+    !offSession,
+  );
   if (decline !== null) throw declined(decline, intent);
   return intent;
 }
@@ -39,7 +49,8 @@ export function createPaymentIntent(world: World, form: Form): PaymentIntent {
   const amount = required(params.amount, "amount");
   const currency = required(params.currency, "currency");
   if (params.customer !== undefined) world.get("cus", params.customer, "customer");
-  if (params.off_session && !params.confirm) throw badState("off_session needs confirm=true.", undefined, "off_session");
+  if (params.off_session && !params.confirm)
+    throw badState("off_session needs confirm=true.", undefined, "off_session");
   requireChargeable(amount);
   const intent = addIntent(world, {
     amount,

@@ -18,10 +18,14 @@ const dollars = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
 function chargeOf(world: World, charge?: string, intent?: string): Charge {
   if ((charge === undefined) === (intent === undefined))
-    throw invalidParam("charge", "One of the following params should be provided for this request: payment_intent or charge.");
+    throw invalidParam(
+      "charge",
+      "One of the following params should be provided for this request: payment_intent or charge.",
+    );
   if (charge !== undefined) return world.get("ch", charge, "charge");
   const { latest_charge: latest, id } = world.get("pi", intent ?? "", "payment_intent");
-  if (latest === null) throw badState(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
+  if (latest === null)
+    throw badState(`This PaymentIntent (${id}) does not have a successful charge to refund.`);
   return world.get("ch", latest);
 }
 
@@ -29,7 +33,8 @@ function requireRefundable(charge: Charge, amount: number | undefined): number {
   if (!charge.paid) throw badState(`Charge ${charge.id} was not successful.`, "charge_not_refundable");
   const left = charge.amount_captured - charge.amount_refunded;
   if (left === 0) throw badState(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
-  if (charge.disputed) throw badState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
+  if (charge.disputed)
+    throw badState(`Charge ${charge.id} has been charged back; cannot issue a refund.`, "charge_disputed");
   if (amount !== undefined && amount > left)
     throw badState(
       `Refund amount (${dollars(amount)}) is greater than unrefunded amount on charge (${dollars(left)})`,

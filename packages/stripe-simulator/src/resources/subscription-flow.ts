@@ -56,7 +56,12 @@ export function addSubscription(
     canceled_at: null,
     currency: ordered[0]?.price.currency ?? "usd",
     ended_at: null,
-    items: { object: "list", data: items, has_more: false, url: `/v1/subscription_items?subscription=${start.id}` },
+    items: {
+      object: "list",
+      data: items,
+      has_more: false,
+      url: `/v1/subscription_items?subscription=${start.id}`,
+    },
     latest_invoice: null,
     start_date: now,
     status: "incomplete",
@@ -68,16 +73,28 @@ export interface Bill {
   readonly hasTax: boolean;
   readonly coupon?: Coupon | null;
   /** Cents for unused and remaining time; without them, each item for its period. */
-  readonly lines?: readonly { readonly amount: number; readonly item: SubscriptionItem; readonly quantity: number }[];
+  readonly lines?: readonly {
+    readonly amount: number;
+    readonly item: SubscriptionItem;
+    readonly quantity: number;
+  }[];
 }
 
 /** Bills a subscription and charges the card. Gives null if there was nothing to charge. */
-export function bill(world: World, subscription: Subscription, { reason, hasTax, coupon, lines }: Bill): Collected | null {
+export function bill(
+  world: World,
+  subscription: Subscription,
+  { reason, hasTax, coupon, lines }: Bill,
+): Collected | null {
   const { customer, currency, id } = subscription;
   const invoice = addInvoice(world, { customer, currency, subscription: id, reason, hasTax });
   const all =
     lines ??
-    subscription.items.data.map((item) => ({ item, quantity: item.quantity, amount: item.price.unit_amount * item.quantity }));
+    subscription.items.data.map((item) => ({
+      item,
+      quantity: item.quantity,
+      amount: item.price.unit_amount * item.quantity,
+    }));
   for (const { item, quantity, amount } of all) {
     const period = { start: item.current_period_start, end: item.current_period_end };
     addLine(world, invoice, { amount, quantity, price: item.price, period });
@@ -86,6 +103,7 @@ export function bill(world: World, subscription: Subscription, { reason, hasTax,
   world.emit("invoice.created", invoice);
   finalize(world, invoice, coupon);
   if (invoice.status === "paid") return null;
-  const method = subscription.default_payment_method ?? world.get("cus", customer).invoice_settings.default_payment_method;
+  const method =
+    subscription.default_payment_method ?? world.get("cus", customer).invoice_settings.default_payment_method;
   return method === null ? null : collect(world, invoice, method);
 }

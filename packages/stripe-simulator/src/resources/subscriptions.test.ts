@@ -13,7 +13,11 @@ function subscribe(client: TestClient, quantity = 2, method = "pm_card_visa") {
     recurring: { interval: "month" },
     product_data: { name: "Team" },
   }).body.id;
-  const answer = post("/subscriptions", { customer, items: [{ price, quantity }], expand: ["latest_invoice"] });
+  const answer = post("/subscriptions", {
+    customer,
+    items: [{ price, quantity }],
+    expand: ["latest_invoice"],
+  });
   return { customer, price, answer, id: String(answer.body.id) };
 }
 
@@ -58,16 +62,22 @@ describe("a subscription", () => {
     const client = startTestClient();
     const { id } = subscribe(client);
     client.stripe.acts.passTime(MONTH);
-    expect(invoices(client, id).map((invoice: { billing_reason: string }) => invoice.billing_reason)).toEqual([
-      "subscription_cycle",
-      "subscription_create",
-    ]);
+    expect(invoices(client, id).map((invoice: { billing_reason: string }) => invoice.billing_reason)).toEqual(
+      ["subscription_cycle", "subscription_create"],
+    );
     const ending = client.post(`/subscriptions/${id}`, { cancel_at_period_end: true }).body;
-    expect(ending).toMatchObject({ status: "active", cancel_at_period_end: true, cancel_at: ending.items.data[0].current_period_end });
+    expect(ending).toMatchObject({
+      status: "active",
+      cancel_at_period_end: true,
+      cancel_at: ending.items.data[0].current_period_end,
+    });
     expect(client.post(`/subscriptions/${id}`, { cancel_at_period_end: false }).body.cancel_at).toBeNull();
     client.post(`/subscriptions/${id}`, { cancel_at_period_end: true });
     client.stripe.acts.passTime(MONTH);
-    expect(client.get(`/subscriptions/${id}`).body).toMatchObject({ status: "canceled", ended_at: ending.cancel_at });
+    expect(client.get(`/subscriptions/${id}`).body).toMatchObject({
+      status: "canceled",
+      ended_at: ending.cancel_at,
+    });
     expect(invoices(client, id)).toHaveLength(2);
     expect(client.post(`/subscriptions/${id}`, { cancel_at_period_end: false }).status).toBe(400);
     expect(client.get("/subscriptions").body.data).toEqual([]);
@@ -77,11 +87,15 @@ describe("a subscription", () => {
   it("is past due when a renewal is declined", () => {
     const client = startTestClient();
     const { id, customer } = subscribe(client);
-    client.post(`/customers/${customer}`, { invoice_settings: { default_payment_method: "pm_card_chargeCustomerFail" } });
+    client.post(`/customers/${customer}`, {
+      invoice_settings: { default_payment_method: "pm_card_chargeCustomerFail" },
+    });
     client.stripe.acts.passTime(MONTH);
     expect(client.get(`/subscriptions/${id}`).body.status).toBe("past_due");
     const [open] = invoices(client, id);
-    expect(client.post(`/invoices/${open.id}/pay`, { payment_method: "pm_card_visa" }).body.status).toBe("paid");
+    expect(client.post(`/invoices/${open.id}/pay`, { payment_method: "pm_card_visa" }).body.status).toBe(
+      "paid",
+    );
   });
 
   it("bills more seats for the rest of the month, and keeps what fewer give back as the customer's balance", () => {
@@ -91,7 +105,10 @@ describe("a subscription", () => {
     const half = (item.current_period_end - item.current_period_start) / 2;
     client.stripe.acts.passTime(half);
     const change = (quantity: number) =>
-      client.post(`/subscriptions/${id}`, { items: [{ id: item.id, quantity }], proration_behavior: "always_invoice" });
+      client.post(`/subscriptions/${id}`, {
+        items: [{ id: item.id, quantity }],
+        proration_behavior: "always_invoice",
+      });
     expect(change(4).status).toBe(200);
     expect(invoices(client, id)[0]).toMatchObject({
       billing_reason: "subscription_update",
@@ -108,7 +125,8 @@ describe("a subscription", () => {
 describe("an invoice of one's own", () => {
   it("is filled, paid once and shows its tax", () => {
     const { post, get } = startTestClient();
-    const customer = post("/customers", { invoice_settings: { default_payment_method: "pm_card_visa" } }).body.id;
+    const customer = post("/customers", { invoice_settings: { default_payment_method: "pm_card_visa" } }).body
+      .id;
     const { id } = post("/invoices", { customer, automatic_tax: { enabled: true } }).body;
     expect(post("/invoiceitems", { customer, invoice: id, amount: 2500, currency: "usd" }).status).toBe(200);
     expect(post(`/invoices/${id}/pay`).body).toMatchObject({
@@ -118,8 +136,12 @@ describe("an invoice of one's own", () => {
       total_taxes: [{ amount: 500 }],
     });
     expect(post(`/invoices/${id}/pay`).status).toBe(400);
-    expect(post("/invoiceitems", { customer, invoice: id, amount: 1, currency: "usd" }).body.error.code).toBe("invoice_not_editable");
-    expect(get("/invoice_payments", { invoice: id }).body.data).toMatchObject([{ status: "paid", amount_paid: 3000 }]);
+    expect(post("/invoiceitems", { customer, invoice: id, amount: 1, currency: "usd" }).body.error.code).toBe(
+      "invoice_not_editable",
+    );
+    expect(get("/invoice_payments", { invoice: id }).body.data).toMatchObject([
+      { status: "paid", amount_paid: 3000 },
+    ]);
   });
 
   it("can be declined, then voided with its payment", () => {

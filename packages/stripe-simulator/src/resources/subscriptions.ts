@@ -2,7 +2,17 @@ import { cardOf } from "../state/cards.ts";
 import type { Subscription, SubscriptionItem } from "../state/objects.ts";
 import type { World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
-import { boolean, integer, listOf, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
+import {
+  boolean,
+  integer,
+  listOf,
+  metadata,
+  objectOf,
+  oneOf,
+  readParams,
+  required,
+  text,
+} from "../wire/params.ts";
 import { badState, invalidParam, missingParam } from "../wire/refusal.ts";
 import { declined } from "./charge-intent.ts";
 import { addSubscription, bill, type Ordered } from "./subscription-flow.ts";
@@ -22,7 +32,10 @@ type ItemParams = { readonly price?: string; readonly quantity?: number };
 export function toOrdered(world: World, { price: id, quantity }: ItemParams, name: string): Ordered {
   const price = world.get("price", required(id, `${name}[price]`), `${name}[price]`);
   if (!price.recurring)
-    throw invalidParam(`${name}[price]`, "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.");
+    throw invalidParam(
+      `${name}[price]`,
+      "The price specified is set to `type=one_time` but this field only accepts prices with `type=recurring`.",
+    );
   return { price, quantity: quantity ?? 1 };
 }
 
@@ -35,7 +48,10 @@ export function createSubscription(world: World, form: Form): Subscription {
   const method = params.default_payment_method ?? null;
   if (method !== null) cardOf(method, "default_payment_method");
   if (method === null && customer.invoice_settings.default_payment_method === null)
-    throw badState("This customer has no attached payment source or default payment method.", "resource_missing");
+    throw badState(
+      "This customer has no attached payment source or default payment method.",
+      "resource_missing",
+    );
   const subscription = addSubscription(
     world,
     { customer: customer.id, metadata: params.metadata ?? {}, default_payment_method: method },
@@ -63,12 +79,20 @@ interface Changed {
 }
 
 /** The rest of the period, as a part of it. */
-const restOf = (world: World, { current_period_start: start, current_period_end: end }: SubscriptionItem): number =>
-  Math.max(0, (end - world.now()) / (end - start));
+const restOf = (
+  world: World,
+  { current_period_start: start, current_period_end: end }: SubscriptionItem,
+): number => Math.max(0, (end - world.now()) / (end - start));
 
-function changeItem(world: World, subscription: Subscription, params: ItemParams & { id?: string }, name: string): Changed {
+function changeItem(
+  world: World,
+  subscription: Subscription,
+  params: ItemParams & { id?: string },
+  name: string,
+): Changed {
   const item = subscription.items.data.find(({ id }) => id === required(params.id, `${name}[id]`));
-  if (!item) throw invalidParam(`${name}[id]`, `No such subscription item: '${params.id}'`, "resource_missing");
+  if (!item)
+    throw invalidParam(`${name}[id]`, `No such subscription item: '${params.id}'`, "resource_missing");
   const before = structuredClone(item);
   if (params.price !== undefined) item.price = toOrdered(world, params, name).price;
   item.quantity = params.quantity ?? item.quantity;
@@ -92,7 +116,9 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
     throw badState("A canceled subscription can only update its cancellation_details and metadata.");
   if (params.items) {
     const proration = required(params.proration_behavior, "proration_behavior");
-    const lines = params.items.flatMap((item, at) => changeItem(world, subscription, item, `items[${at}]`).lines);
+    const lines = params.items.flatMap(
+      (item, at) => changeItem(world, subscription, item, `items[${at}]`).lines,
+    );
     if (proration === "always_invoice") {
       const collected = bill(world, subscription, { reason: "subscription_update", hasTax: false, lines });
       if (collected?.decline) throw declined(collected.decline, collected.intent);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { startTestClient, toForm } from "../testing/test-client.ts";
+import { startTestClient, toForm, type Value } from "../testing/test-client.ts";
 
 describe("a request", () => {
   it("needs the account's key, as a bearer or a user", () => {
@@ -16,7 +16,9 @@ describe("a request", () => {
   it("names the version that is imitated, and is a form", () => {
     const { send } = startTestClient();
     expect(send("GET", "/v1/customers", { "stripe-version": "2020-01-01" }).status).toBe(400);
-    expect(send("POST", "/v1/customers", { "content-type": "application/json" }, '{"name":"a"}').status).toBe(400);
+    expect(send("POST", "/v1/customers", { "content-type": "application/json" }, '{"name":"a"}').status).toBe(
+      400,
+    );
   });
 
   it("is refused with Stripe's words for unknown, missing and wrong parameters", () => {
@@ -41,15 +43,22 @@ describe("a request", () => {
       code: "parameter_invalid_integer",
       param: "amount",
     });
-    expect(post("/payment_intents", { amount: 49, currency: "usd" }).body.error.code).toBe("amount_too_small");
-    expect(post("/payment_intents", { amount: 999_999_999, currency: "usd" }).status).toBe(400);
-    expect(post("/checkout/sessions", { line_items: [{ price_data: { colour: "red" } }] }).body.error.param).toBe(
-      "line_items[0][price_data][colour]",
+    expect(post("/payment_intents", { amount: 49, currency: "usd" }).body.error.code).toBe(
+      "amount_too_small",
     );
-    expect(get("/customers/cus_none")).toMatchObject({ status: 404, body: { error: { code: "resource_missing", param: "id" } } });
+    expect(post("/payment_intents", { amount: 999_999_999, currency: "usd" }).status).toBe(400);
+    expect(
+      post("/checkout/sessions", { line_items: [{ price_data: { colour: "red" } }] }).body.error.param,
+    ).toBe("line_items[0][price_data][colour]");
+    expect(get("/customers/cus_none")).toMatchObject({
+      status: 404,
+      body: { error: { code: "resource_missing", param: "id" } },
+    });
     expect(post("/payment_intents", { amount: 100, currency: "usd", customer: "cus_none" })).toMatchObject({
       status: 400,
-      body: { error: { code: "resource_missing", param: "customer", message: "No such customer: 'cus_none'" } },
+      body: {
+        error: { code: "resource_missing", param: "customer", message: "No such customer: 'cus_none'" },
+      },
     });
     expect(send("PATCH", "/v1/customers").status).toBe(404);
   });
@@ -71,12 +80,19 @@ describe("an idempotency key", () => {
     expect(again.body).toEqual(first.body);
     expect(again.headers["idempotent-replayed"]).toBe("true");
     expect(get("/customers").body.data).toHaveLength(1);
-    expect(stripe.events()).toMatchObject([{ type: "customer.created", request: { idempotency_key: "key-1" } }]);
+    expect(stripe.events()).toMatchObject([
+      { type: "customer.created", request: { idempotency_key: "key-1" } },
+    ]);
   });
 
   it("repeats a declined payment, and is refused for another request", () => {
     const { post } = startTestClient();
-    const pay = { amount: 1000, currency: "usd", confirm: true, payment_method: "pm_card_visa_chargeDeclined" };
+    const pay = {
+      amount: 1000,
+      currency: "usd",
+      confirm: true,
+      payment_method: "pm_card_visa_chargeDeclined",
+    };
     const declined = post("/payment_intents", pay, "key-1");
     expect(declined).toMatchObject({
       status: 402,
@@ -106,7 +122,10 @@ describe("a list", () => {
     const ids = Array.from({ length: 25 }, () => post("/customers").body.id).reverse();
     const seen: string[] = [];
     for (let after: string | undefined, more = true; more; ) {
-      const { body } = get("/customers", { limit: 10, ...(after !== undefined && { starting_after: after }) });
+      const { body } = get("/customers", {
+        limit: 10,
+        ...(after !== undefined && { starting_after: after }),
+      });
       seen.push(...body.data.map(({ id }: { id: string }) => id));
       after = seen.at(-1);
       more = body.has_more;
@@ -122,7 +141,13 @@ describe("a list", () => {
   it("refuses a limit out of bounds, two places and an unknown one", () => {
     const { post, get } = startTestClient();
     const { id } = post("/customers").body;
-    for (const params of [{ limit: 0 }, { limit: 101 }, { starting_after: "cus_none" }, { starting_after: id, ending_before: id }]) {
+    const wrong: Readonly<Record<string, Value>>[] = [
+      { limit: 0 },
+      { limit: 101 },
+      { starting_after: "cus_none" },
+      { starting_after: id, ending_before: id },
+    ];
+    for (const params of wrong) {
       expect(get("/customers", params).status, toForm(params)).toBe(400);
     }
   });
@@ -143,10 +168,13 @@ describe("expanding", () => {
     const customer = post("/customers", { name: "a" }).body.id;
     const pay = { amount: 1000, currency: "usd", customer, confirm: true, payment_method: "pm_card_visa" };
     const { body } = post("/payment_intents", { ...pay, expand: ["latest_charge", "customer"] });
-    expect(body).toMatchObject({ customer: { name: "a" }, latest_charge: { paid: true, amount_captured: 1000 } });
-    expect(get("/payment_intents", { expand: ["data.latest_charge.balance_transaction"] }).body.data).toMatchObject([
-      { latest_charge: { balance_transaction: { amount: 1000 } } },
-    ]);
+    expect(body).toMatchObject({
+      customer: { name: "a" },
+      latest_charge: { paid: true, amount_captured: 1000 },
+    });
+    expect(
+      get("/payment_intents", { expand: ["data.latest_charge.balance_transaction"] }).body.data,
+    ).toMatchObject([{ latest_charge: { balance_transaction: { amount: 1000 } } }]);
     expect(get(`/payment_intents/${body.id}`, { expand: ["status"] }).status).toBe(400);
   });
 });

@@ -29,7 +29,11 @@ function checkKey(header: string | undefined, secretKey: string): void {
 /** Stripe would take the account's default version; only one is imitated, so it has to be named. */
 function checkVersion(header: string | undefined, version: string): void {
   if (header === version) return;
-  throw new Refusal({ status: 400, isUnsaved: true, message: `Invalid Stripe API version: ${header ?? "none"}` });
+  throw new Refusal({
+    status: 400,
+    isUnsaved: true,
+    message: `Invalid Stripe API version: ${header ?? "none"}`,
+  });
 }
 
 function takeExpand(form: Form): string[] {
@@ -48,7 +52,11 @@ function run({ world }: Account, { method, path, headers, body }: StripeRequest)
       message: `Unrecognized request URL (${method}: ${pathname}).`,
     });
   if (body !== "" && headers["content-type"]?.split(";")[0] !== FORM_TYPE)
-    throw new Refusal({ status: 400, isUnsaved: true, message: `Invalid content type: only ${FORM_TYPE} is accepted.` });
+    throw new Refusal({
+      status: 400,
+      isUnsaved: true,
+      message: `Invalid content type: only ${FORM_TYPE} is accepted.`,
+    });
   const form = readForm(method === "GET" ? query : body);
   const paths = takeExpand(form);
   delete form.expand;
@@ -61,7 +69,11 @@ const render = (status: number, body: object, requestId: string): Answer => ({
   body: JSON.stringify(body),
 });
 
-function answerOnce(account: Account, request: StripeRequest, requestId: string): { answer: Answer; isSaved: boolean } {
+function answerOnce(
+  account: Account,
+  request: StripeRequest,
+  requestId: string,
+): { answer: Answer; isSaved: boolean } {
   try {
     return { answer: render(200, run(account, request), requestId), isSaved: true };
   } catch (error) {

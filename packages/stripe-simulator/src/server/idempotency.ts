@@ -30,7 +30,11 @@ export function createIdempotencyStore(): IdempotencyStore {
   return {
     find(key, request, now) {
       if (key.length > MAX_KEY)
-        throw new Refusal({ status: 400, isUnsaved: true, message: "Idempotency keys can be up to 255 characters long." });
+        throw new Refusal({
+          status: 400,
+          isUnsaved: true,
+          message: "Idempotency keys can be up to 255 characters long.",
+        });
       const earlier = saved.get(key);
       if (!earlier || now - earlier.at >= LIFETIME_SECONDS) return null;
       if (earlier.fingerprint === fingerprintOf(request)) {

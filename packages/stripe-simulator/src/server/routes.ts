@@ -1,15 +1,25 @@
-import type { World } from "../state/world.ts";
-import type { Form } from "../wire/form.ts";
-import { listPage } from "../state/list.ts";
-import { listOf, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
-import type { Dispute } from "../state/objects.ts";
-import { badState } from "../wire/refusal.ts";
 import { createCoupon, createPortalSession, createPrice, writeCustomer } from "../resources/catalog.ts";
 import { createCheckoutSession, expireCheckoutSession } from "../resources/checkout-sessions.ts";
-import { createInvoice, createInvoiceItem, finalizeInvoice, payInvoice, voidInvoice } from "../resources/invoices.ts";
-import { cancelPaymentIntent, confirmPaymentIntent, createPaymentIntent } from "../resources/payment-intents.ts";
+import {
+  createInvoice,
+  createInvoiceItem,
+  finalizeInvoice,
+  payInvoice,
+  voidInvoice,
+} from "../resources/invoices.ts";
+import {
+  cancelPaymentIntent,
+  confirmPaymentIntent,
+  createPaymentIntent,
+} from "../resources/payment-intents.ts";
 import { cancelRefund, createRefund } from "../resources/refunds.ts";
 import { cancelSubscription, createSubscription, updateSubscription } from "../resources/subscriptions.ts";
+import { listPage } from "../state/list.ts";
+import type { Dispute } from "../state/objects.ts";
+import type { World } from "../state/world.ts";
+import type { Form } from "../wire/form.ts";
+import { listOf, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
+import { badState } from "../wire/refusal.ts";
 
 interface Call {
   readonly world: World;
@@ -23,7 +33,8 @@ type Route = readonly [method: string, path: string, answer: (call: Call) => obj
 const COLLECT = oneOf("open", "paid", "canceled");
 const SUBSCRIPTION_STATUS = oneOf("active", "past_due", "canceled", "incomplete", "trialing", "all", "ended");
 
-const isSame = (wanted: string | undefined, value: string | null): boolean => wanted === undefined || wanted === value;
+const isSame = (wanted: string | undefined, value: string | null): boolean =>
+  wanted === undefined || wanted === value;
 
 const evidence = { evidence: metadata, metadata, submit: oneOf("true", "false") };
 
@@ -66,62 +77,109 @@ function listInvoicePayments({ world, form }: Call) {
   });
 }
 
+const EVENT_FILTERS = { type: text, types: listOf(text) };
+
 const LISTS: readonly Route[] = [
-  ["GET", "/v1/customers", ({ world, form }) =>
-    listPage(world.tables.cus, { form, url: "/v1/customers", filters: { email: text }, keep: (row, { email }) => isSame(email, row.email) })],
-  ["GET", "/v1/payment_intents", ({ world, form }) =>
-    listPage(world.tables.pi, { form, url: "/v1/payment_intents", filters: { customer: text }, keep: (row, { customer }) => isSame(customer, row.customer) })],
-  ["GET", "/v1/refunds", ({ world, form }) =>
-    listPage(world.tables.re, {
-      form,
-      url: "/v1/refunds",
-      filters: { charge: text, payment_intent: text },
-      keep: (row, wanted) => isSame(wanted.charge, row.charge) && isSame(wanted.payment_intent, row.payment_intent),
-    })],
-  ["GET", "/v1/disputes", ({ world, form }) =>
-    listPage(world.tables.dp, {
-      form,
-      url: "/v1/disputes",
-      filters: { charge: text, payment_intent: text },
-      keep: (row, wanted) => isSame(wanted.charge, row.charge) && isSame(wanted.payment_intent, row.payment_intent),
-    })],
-  ["GET", "/v1/invoices", ({ world, form }) =>
-    listPage(world.tables.in, {
-      form,
-      url: "/v1/invoices",
-      filters: { customer: text, subscription: text },
-      keep: (row, wanted) =>
-        isSame(wanted.customer, row.customer) &&
-        isSame(wanted.subscription, row.parent?.subscription_details.subscription ?? null),
-    })],
+  [
+    "GET",
+    "/v1/customers",
+    ({ world, form }) =>
+      listPage(world.tables.cus, {
+        form,
+        url: "/v1/customers",
+        filters: { email: text },
+        keep: (row, { email }) => isSame(email, row.email),
+      }),
+  ],
+  [
+    "GET",
+    "/v1/payment_intents",
+    ({ world, form }) =>
+      listPage(world.tables.pi, {
+        form,
+        url: "/v1/payment_intents",
+        filters: { customer: text },
+        keep: (row, { customer }) => isSame(customer, row.customer),
+      }),
+  ],
+  [
+    "GET",
+    "/v1/refunds",
+    ({ world, form }) =>
+      listPage(world.tables.re, {
+        form,
+        url: "/v1/refunds",
+        filters: { charge: text, payment_intent: text },
+        keep: (row, wanted) =>
+          isSame(wanted.charge, row.charge) && isSame(wanted.payment_intent, row.payment_intent),
+      }),
+  ],
+  [
+    "GET",
+    "/v1/disputes",
+    ({ world, form }) =>
+      listPage(world.tables.dp, {
+        form,
+        url: "/v1/disputes",
+        filters: { charge: text, payment_intent: text },
+        keep: (row, wanted) =>
+          isSame(wanted.charge, row.charge) && isSame(wanted.payment_intent, row.payment_intent),
+      }),
+  ],
+  [
+    "GET",
+    "/v1/invoices",
+    ({ world, form }) =>
+      listPage(world.tables.in, {
+        form,
+        url: "/v1/invoices",
+        filters: { customer: text, subscription: text },
+        keep: (row, wanted) =>
+          isSame(wanted.customer, row.customer) &&
+          isSame(wanted.subscription, row.parent?.subscription_details.subscription ?? null),
+      }),
+  ],
   ["GET", "/v1/invoice_payments", listInvoicePayments],
-  ["GET", "/v1/checkout/sessions", ({ world, form }) =>
-    listPage(world.tables.cs, {
-      form,
-      url: "/v1/checkout/sessions",
-      filters: { customer: text, payment_intent: text, subscription: text },
-      keep: (row, wanted) =>
-        isSame(wanted.customer, row.customer) &&
-        isSame(wanted.payment_intent, row.payment_intent) &&
-        isSame(wanted.subscription, row.subscription),
-    })],
-  ["GET", "/v1/subscriptions", ({ world, form }) =>
-    listPage(world.tables.sub, {
-      form,
-      url: "/v1/subscriptions",
-      filters: { customer: text, status: SUBSCRIPTION_STATUS },
-      // Without a status, canceled ones are left out.
-      keep: (row, { customer, status }) =>
-        isSame(customer, row.customer) &&
-        (status === "all" || (status === undefined ? row.status !== "canceled" : row.status === status)),
-    })],
-  ["GET", "/v1/events", ({ world, form }) =>
-    listPage(world.tables.evt, {
-      form,
-      url: "/v1/events",
-      filters: { type: text, types: listOf(text) },
-      keep: (row, { type, types }) => isSame(type, row.type) && (types === undefined || types.includes(row.type)),
-    })],
+  [
+    "GET",
+    "/v1/checkout/sessions",
+    ({ world, form }) =>
+      listPage(world.tables.cs, {
+        form,
+        url: "/v1/checkout/sessions",
+        filters: { customer: text, payment_intent: text, subscription: text },
+        keep: (row, wanted) =>
+          isSame(wanted.customer, row.customer) &&
+          isSame(wanted.payment_intent, row.payment_intent) &&
+          isSame(wanted.subscription, row.subscription),
+      }),
+  ],
+  [
+    "GET",
+    "/v1/subscriptions",
+    ({ world, form }) =>
+      listPage(world.tables.sub, {
+        form,
+        url: "/v1/subscriptions",
+        filters: { customer: text, status: SUBSCRIPTION_STATUS },
+        // Without a status, canceled ones are left out.
+        keep: (row, { customer, status }) =>
+          isSame(customer, row.customer) &&
+          (status === "all" || (status === undefined ? row.status !== "canceled" : row.status === status)),
+      }),
+  ],
+  [
+    "GET",
+    "/v1/events",
+    ({ world, form }) =>
+      listPage(world.tables.evt, {
+        form,
+        url: "/v1/events",
+        filters: EVENT_FILTERS,
+        keep: (row, { type, types }) =>
+          isSame(type, row.type) && (types === undefined || types.includes(row.type)),
+      }),
+  ],
 ];
 
 const READS: readonly Route[] = [
@@ -149,7 +207,11 @@ const WRITES: readonly Route[] = [
   ["POST", "/v1/checkout/sessions", ({ world, form }) => createCheckoutSession(world, form)],
   ["POST", "/v1/checkout/sessions/{id}/expire", ({ world, id }) => expireCheckoutSession(world, id)],
   ["POST", "/v1/payment_intents", ({ world, form }) => createPaymentIntent(world, form)],
-  ["POST", "/v1/payment_intents/{id}/confirm", ({ world, id, form }) => confirmPaymentIntent(world, id, form)],
+  [
+    "POST",
+    "/v1/payment_intents/{id}/confirm",
+    ({ world, id, form }) => confirmPaymentIntent(world, id, form),
+  ],
   ["POST", "/v1/payment_intents/{id}/cancel", ({ world, id }) => cancelPaymentIntent(world, id)],
   ["POST", "/v1/refunds", ({ world, form }) => createRefund(world, form)],
   ["POST", "/v1/refunds/{id}/cancel", ({ world, id }) => cancelRefund(world, id)],

@@ -19,7 +19,11 @@ describe("the server", () => {
       headers,
       body: new URLSearchParams({ "metadata[organization]": "org_1" }),
     });
-    expect(await made.json()).toMatchObject({ object: "customer", metadata: { organization: "org_1" }, livemode: false });
+    expect(await made.json()).toMatchObject({
+      object: "customer",
+      metadata: { organization: "org_1" },
+      livemode: false,
+    });
     const refused = await fetch(`${served.url}/v1/customers`, { headers: { ...headers, authorization: "" } });
     expect(refused.status).toBe(401);
     expect(refused.headers.get("request-id")).toMatch(/^req_/);

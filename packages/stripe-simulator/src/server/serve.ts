@@ -16,7 +16,9 @@ async function readBody(request: IncomingMessage): Promise<string> {
 }
 
 const toHeaders = ({ headers }: IncomingMessage): StripeRequest["headers"] =>
-  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]),
+  );
 
 export interface Served {
   readonly url: string;

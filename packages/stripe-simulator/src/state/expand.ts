@@ -1,7 +1,8 @@
 import { invalidParam } from "../wire/refusal.ts";
 import type { World } from "./world.ts";
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null;
 
 function expandPath(world: World, value: unknown, path: readonly string[], whole: string): void {
   const [field, ...rest] = path;
@@ -14,7 +15,10 @@ function expandPath(world: World, value: unknown, path: readonly string[], whole
   const inner = value[field];
   // An optional field that is not there, such as the balance transaction of a failure.
   if (inner === undefined || inner === null) return;
-  if (typeof inner !== "string") return expandPath(world, inner, rest, whole);
+  if (typeof inner !== "string") {
+    expandPath(world, inner, rest, whole);
+    return;
+  }
   const found = world.find(inner);
   if (!found) throw invalidParam("expand", `This property cannot be expanded (${whole}).`);
   value[field] = structuredClone(found);
@@ -31,7 +35,8 @@ export function expand(world: World, answer: object, paths: readonly string[]): 
   for (const path of paths) {
     const parts = path.split(".");
     const levels = parts.filter((part) => part !== "data").length;
-    if (levels > 4) throw invalidParam("expand", `You cannot expand more than 4 levels of a property (${path}).`);
+    if (levels > 4)
+      throw invalidParam("expand", `You cannot expand more than 4 levels of a property (${path}).`);
     expandPath(world, copy, parts, path);
   }
   return copy;

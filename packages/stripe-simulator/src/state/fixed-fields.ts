@@ -47,7 +47,12 @@ export const ITEM_FIELDS = { discounts: [], metadata: {} } as const;
 /** Of a page. */
 export const SESSION_FIELDS = {
   custom_fields: [],
-  custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null },
+  custom_text: {
+    after_submit: null,
+    shipping_address: null,
+    submit: null,
+    terms_of_service_acceptance: null,
+  },
   payment_method_types: ["card"],
   shipping_options: [],
 } as const;

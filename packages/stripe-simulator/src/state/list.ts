@@ -47,7 +47,12 @@ function placeOf(rows: readonly Listed[], id: string, param: string): number {
  */
 export function listPage<T extends Listed, Filters extends Readonly<Record<string, Reader<unknown>>>>(
   table: ReadonlyMap<string, T>,
-  { form, url, filters, keep }: {
+  {
+    form,
+    url,
+    filters,
+    keep,
+  }: {
     readonly form: Form;
     readonly url: string;
     readonly filters: Filters;
@@ -57,16 +62,31 @@ export function listPage<T extends Listed, Filters extends Readonly<Record<strin
   const page: Form = Object.create(null);
   const rest: Form = Object.create(null);
   for (const [name, value] of Object.entries(form)) (name in PAGE ? page : rest)[name] = value;
-  const { limit = DEFAULT_LIMIT, starting_after: after, ending_before: before, created } = readParams(page, PAGE);
+  const {
+    limit = DEFAULT_LIMIT,
+    starting_after: after,
+    ending_before: before,
+    created,
+  } = readParams(page, PAGE);
   if (after !== undefined && before !== undefined)
-    throw invalidParam("starting_after", "You may only specify one of these parameters: ending_before, starting_after.");
+    throw invalidParam(
+      "starting_after",
+      "You may only specify one of these parameters: ending_before, starting_after.",
+    );
   const params = readParams(rest, filters);
-  const rows = [...table.values()].reverse().filter((row) => keep(row, params) && isWithin(row.created, created));
+  const rows = [...table.values()]
+    .reverse()
+    .filter((row) => keep(row, params) && isWithin(row.created, created));
   if (before !== undefined) {
     const end = placeOf(rows, before, "ending_before");
     const data = rows.slice(Math.max(0, end - limit), end);
     return { object: "list", url, has_more: end > limit, data };
   }
   const start = after === undefined ? 0 : placeOf(rows, after, "starting_after") + 1;
-  return { object: "list", url, has_more: rows.length > start + limit, data: rows.slice(start, start + limit) };
+  return {
+    object: "list",
+    url,
+    has_more: rows.length > start + limit,
+    data: rows.slice(start, start + limit),
+  };
 }

@@ -97,7 +97,13 @@ export interface PaymentIntent extends Base<"payment_intent"> {
   last_payment_error: Readonly<Record<string, string>> | null;
   metadata: Metadata;
   payment_method: string | null;
-  status: "requires_payment_method" | "requires_confirmation" | "requires_action" | "processing" | "succeeded" | "canceled";
+  status:
+    | "requires_payment_method"
+    | "requires_confirmation"
+    | "requires_action"
+    | "processing"
+    | "succeeded"
+    | "canceled";
 }
 
 export interface Refund {
@@ -146,7 +152,10 @@ export interface InvoiceLine extends LineFields {
   readonly livemode: boolean;
   readonly metadata: Metadata;
   readonly period: { readonly start: number; readonly end: number };
-  readonly pricing: { readonly type: "price_details"; readonly price_details: { readonly price: string; readonly product: string } } | null;
+  readonly pricing: {
+    readonly type: "price_details";
+    readonly price_details: { readonly price: string; readonly product: string };
+  } | null;
   readonly quantity: number;
   readonly subscription: string | null;
   readonly subtotal: number;
@@ -166,7 +175,12 @@ export interface Invoice extends Base<"invoice">, InvoiceFields {
   readonly customer: string;
   hosted_invoice_url: string | null;
   invoice_pdf: string | null;
-  readonly lines: { readonly object: "list"; readonly data: InvoiceLine[]; readonly has_more: boolean; readonly url: string };
+  readonly lines: {
+    readonly object: "list";
+    readonly data: InvoiceLine[];
+    readonly has_more: boolean;
+    readonly url: string;
+  };
   readonly metadata: Metadata;
   number: string | null;
   readonly parent: {
@@ -224,7 +238,12 @@ export interface Subscription extends Base<"subscription">, SubscriptionFields {
   readonly customer: string;
   default_payment_method: string | null;
   ended_at: number | null;
-  readonly items: { readonly object: "list"; readonly data: SubscriptionItem[]; readonly has_more: false; readonly url: string };
+  readonly items: {
+    readonly object: "list";
+    readonly data: SubscriptionItem[];
+    readonly has_more: false;
+    readonly url: string;
+  };
   latest_invoice: string | null;
   metadata: Metadata;
   readonly start_date: number;
@@ -250,7 +269,11 @@ export interface CheckoutSession extends Base<"checkout.session">, SessionFields
   status: "open" | "complete" | "expired";
   subscription: string | null;
   readonly success_url: string;
-  readonly total_details: { readonly amount_discount: number; readonly amount_shipping: 0; readonly amount_tax: number };
+  readonly total_details: {
+    readonly amount_discount: number;
+    readonly amount_shipping: 0;
+    readonly amount_tax: number;
+  };
   url: string | null;
 }
 

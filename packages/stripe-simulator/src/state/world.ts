@@ -48,15 +48,28 @@ export interface World {
   request: { id: string | null; idempotency_key: string | null };
 }
 
+function find(tables: Tables, id: string): object | undefined {
+  for (const table of Object.values(tables)) {
+    const found = table.get(id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const toEvent = (world: World, type: string, object: object): Event => ({
+  ...base(world, "evt", "event"),
+  api_version: world.options.apiVersion,
+  data: { object: structuredClone(object) },
+  pending_webhooks: 1,
+  request: { ...world.request },
+  type,
+});
+
 /** An account without anything in it. Ids and the clock depend on nothing outside. */
 export function createWorld(options: WorldOptions): World {
   const tables = emptyTables();
   let count = 0;
   let now = options.start;
-  const newId = (prefix: string): string => {
-    count += 1;
-    return `${prefix}_${String(count).padStart(8, "0")}`;
-  };
   const world: World = {
     options,
     tables,
@@ -65,7 +78,10 @@ export function createWorld(options: WorldOptions): World {
     passTime(seconds) {
       now += seconds;
     },
-    newId,
+    newId(prefix) {
+      count += 1;
+      return `${prefix}_${String(count).padStart(8, "0")}`;
+    },
     add(kind, object) {
       tables[kind].set(object.id, object);
       return object;
@@ -75,23 +91,9 @@ export function createWorld(options: WorldOptions): World {
       if (!object) throw noSuch(KIND_NAMES[kind], id, param);
       return object;
     },
-    find: (id) => {
-      for (const table of Object.values(tables)) {
-        const found = table.get(id);
-        if (found) return found;
-      }
-      return undefined;
-    },
+    find: (id) => find(tables, id),
     emit(type, object) {
-      const event: Event = {
-        ...base(world, "evt", "event"),
-        api_version: options.apiVersion,
-        data: { object: structuredClone(object) },
-        pending_webhooks: 1,
-        request: { ...world.request },
-        type,
-      };
-      tables.evt.set(event.id, event);
+      world.add("evt", toEvent(world, type, object));
     },
   };
   return world;

@@ -1,4 +1,8 @@
-import { createStripeSimulator, type StripeSimulator, type StripeSimulatorOptions } from "../create-stripe-simulator.ts";
+import {
+  createStripeSimulator,
+  type StripeSimulator,
+  type StripeSimulatorOptions,
+} from "../create-stripe-simulator.ts";
 
 /** The version that tests name. */
 export const VERSION = "2026-08-26.dahlia";
@@ -65,5 +69,7 @@ export const topUpPage = (customer: string, cents: number, currency = "usd"): Re
   success_url: "https://example.com/done",
   automatic_tax: { enabled: true },
   metadata: { causeway_purpose: "topup" },
-  line_items: [{ quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: "Credits" } } }],
+  line_items: [
+    { quantity: 1, price_data: { currency, unit_amount: cents, product_data: { name: "Credits" } } },
+  ],
 });

@@ -16,7 +16,8 @@ const MAX_METADATA = { names: 50, name: 40, value: 500 };
 /** A text that is not empty, at most 5,000 characters. */
 export const text: Reader<string> = (value, name) => {
   if (typeof value !== "string") throw invalidParam(name, `Invalid string: ${name}`);
-  if (value === "") throw invalidParam(name, `You passed an empty string for '${name}'.`, "parameter_invalid_empty");
+  if (value === "")
+    throw invalidParam(name, `You passed an empty string for '${name}'.`, "parameter_invalid_empty");
   if (value.length > MAX_TEXT) throw invalidParam(name, `Invalid string: ${name} is too long`);
   return value;
 };
@@ -29,9 +30,17 @@ export const integer =
     if (Number.isNaN(number))
       throw invalidParam(name, `Invalid integer: ${String(value)}`, "parameter_invalid_integer");
     if (number < min)
-      throw invalidParam(name, `This value must be greater than or equal to ${min}.`, "parameter_invalid_integer");
+      throw invalidParam(
+        name,
+        `This value must be greater than or equal to ${min}.`,
+        "parameter_invalid_integer",
+      );
     if (number > max)
-      throw invalidParam(name, `This value must be less than or equal to ${max}.`, "parameter_invalid_integer");
+      throw invalidParam(
+        name,
+        `This value must be less than or equal to ${max}.`,
+        "parameter_invalid_integer",
+      );
     return number;
   };
 
@@ -59,7 +68,8 @@ export const metadata: Reader<Record<string, string>> = (value, name) => {
   if (entries.length > MAX_METADATA.names) throw invalidParam(name, "Metadata can have up to 50 keys.");
   for (const [key, note] of entries) {
     if (typeof note !== "string") throw invalidParam(`${name}[${key}]`, "Metadata values must be strings.");
-    if (key.length > MAX_METADATA.name) throw invalidParam(name, `Metadata key names can have up to 40 characters: ${key}`);
+    if (key.length > MAX_METADATA.name)
+      throw invalidParam(name, `Metadata key names can have up to 40 characters: ${key}`);
     if (note.length > MAX_METADATA.value)
       throw invalidParam(`${name}[${key}]`, "Metadata values can have up to 500 characters.");
   }

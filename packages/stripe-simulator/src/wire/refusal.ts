@@ -28,7 +28,10 @@ export class Refusal extends Error {
 /** The body of a refusal, as Stripe writes it. */
 export function renderRefusal({ fields }: Refusal): { readonly error: Readonly<Record<string, unknown>> } {
   const { status: _, isUnsaved: __, type = "invalid_request_error", code, ...rest } = fields;
-  const docs = code === undefined ? {} : { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` };
+  const docs =
+    code === undefined
+      ? {}
+      : { code, doc_url: `https://stripe.com/docs/error-codes/${code.replaceAll("_", "-")}` };
   return { error: { ...docs, ...rest, type } };
 }
 
