@@ -171,7 +171,7 @@ const reads = history.chain((past) => {
     .map((order) => ({ past, states, order }));
 });
 
-/** A read takes several calls: between them, the payment goes on. */
+/** A read takes several calls: between them, the payment changes. */
 function mix(
   states: readonly State[],
   [paid, refunded, contested]: readonly [number, number, number],
