@@ -16,6 +16,7 @@ const TOPICS = [
     "Models, prices and credits",
     /^(CATALOG_|NEW_MODELS|UNPRICED_|CREDITS|PROMPT_CACHE_|AUTO_MODELS|SIMULATOR)/,
   ],
+  ["Payments", /^(STRIPE_|TOPUP_)/],
   ["Routing", /^(ROUTING_|PROVIDER_ORDER)/],
   ["Upstream connections and timeouts", /^(UPSTREAM_|MAPPING_TIMEOUTS|KEEP_ALIVE_)/],
   ["Request bodies and overload", /BODY|INFLIGHT|_SHARE_PERCENT$|^CALLER_CACHE/],

@@ -4,6 +4,7 @@ import {
   addressSettings,
   bool,
   commonSettings,
+  creditSettings,
   defineSettings,
   durationMs,
   durationSeconds,
@@ -67,11 +68,7 @@ export const settings = defineSettings({
       "Format of 401 and 403 bodies: `b` is Causeway's own, `a` is the format that OpenAI SDKs read.",
     default: "b",
   }),
-  CREDITS: setting(oneOf(["off", "on"]), {
-    description:
-      "`on` refuses requests of organizations without credits, and the dashboard has a page for the balance.",
-    default: "off",
-  }),
+  ...creditSettings,
   ...routingSettings,
   SIMULATOR: setting(bool(), { description: "Serves the simulator's models.", default: "false" }),
   ...upstreamSettings,

@@ -47,8 +47,14 @@ export const setting = <Schema extends z.ZodType>(
   rest: Omit<Setting<Schema>, "schema">,
 ): Setting<Schema> => ({ schema, ...rest });
 
-/** The environment of one app as a typed table. An empty variable counts as unset, as in compose files. */
-export function defineSettings<const Map extends SettingMap>(map: Map): Settings<Map> {
+/**
+ * The environment of one app as a typed table. An empty variable counts as unset, as in compose files.
+ * @param findConflicts finds settings that are right by themselves but not together
+ */
+export function defineSettings<const Map extends SettingMap>(
+  map: Map,
+  findConflicts: (values: SettingValues<Map>) => readonly SettingProblem[] = () => [],
+): Settings<Map> {
   const entries = Object.entries(map);
   return {
     table: entries.map(([name, entry]) => toRow(name, entry)),
@@ -62,7 +68,10 @@ export function defineSettings<const Map extends SettingMap>(map: Map): Settings
         else problems.push({ name, problem: describeProblem(entry, text) });
       }
       if (problems.length > 0) throw new SettingsError(problems);
-      return values as SettingValues<Map>;
+      const read = values as SettingValues<Map>;
+      const conflicts = findConflicts(read);
+      if (conflicts.length > 0) throw new SettingsError(conflicts);
+      return read;
     },
   };
 }
