@@ -1,6 +1,6 @@
 export { STRIPE_API_VERSION } from "./api-version.ts";
 export { type BillingTerms, type Derived, deriveMovements } from "./movements/derive-movements.ts";
-export { MOVEMENT_KINDS, type Movement, type MovementKind, type NoCredit } from "./movements/movement.ts";
+export { MOVEMENT_KINDS, type Movement, type NoCredit } from "./movements/movement.ts";
 export { type Payment, PURPOSE, TOP_UP } from "./movements/payment.ts";
 export type { PlanPrice, PlanPrices } from "./movements/plan-credits.ts";
 export { BalanceTransaction } from "./objects/balance-transaction.ts";

@@ -36,6 +36,7 @@ export * from "./guardrails/violation.ts";
 export { guardrailSealContext } from "./guardrails/seal-context.ts";
 export * from "./management/audit-actions.ts";
 export * from "./management/audit-deeds.ts";
+export * from "./management/billing-words.ts";
 export * from "./management/installation-parts.ts";
 export * from "./management/lists.ts";
 export { isStorable } from "./management/storable-text.ts";

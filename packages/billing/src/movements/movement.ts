@@ -1,4 +1,4 @@
-import type { LedgerKind } from "@causeway/contracts";
+import type { LedgerKind, MovementKind } from "@causeway/contracts";
 
 /** What can happen to the money of a payment, with the kind of ledger entry that it becomes. */
 export const MOVEMENT_KINDS = {
@@ -8,9 +8,7 @@ export const MOVEMENT_KINDS = {
   refund_failed: "refund",
   withdrawn: "adjustment",
   reinstated: "adjustment",
-} as const satisfies Record<string, LedgerKind>;
-export type MovementKind = keyof typeof MOVEMENT_KINDS;
-
+} as const satisfies Record<MovementKind, LedgerKind>;
 /** One change of an organization's credits, as Stripe's objects say it. */
 export interface Movement {
   /**

@@ -1,6 +1,7 @@
+import type { MovementKind } from "@causeway/contracts";
 import type { CheckoutSession } from "../objects/checkout-session.ts";
 import type { InvoicePayment } from "../objects/invoice.ts";
-import type { MovementKind, NoCredit } from "./movement.ts";
+import type { NoCredit } from "./movement.ts";
 import { type Payment, PURPOSE, TOP_UP } from "./payment.ts";
 import { hasPlanLine, type PlanPrices, planCredits } from "./plan-credits.ts";
 import { shareOf, toPico } from "./share.ts";

@@ -1,3 +1,4 @@
+import type { StripeTargetKind } from "@causeway/contracts";
 import { z } from "zod";
 import { reference, seconds } from "../objects/fields.ts";
 
@@ -29,7 +30,7 @@ const Event = z.object({
 
 /** An object at Stripe whose state has to be read back. */
 export interface Target {
-  readonly kind: "payment" | "invoice" | "subscription";
+  readonly kind: StripeTargetKind;
   readonly id: string;
 }
 

@@ -33,8 +33,12 @@ export const AUDIT_ACTIONS = {
   "provider_key.reset_health": "provider_key",
   "provider_key.test": "provider_key",
   "subscription.create": "subscription",
+  "subscription.update": "subscription",
   "subscription.cancel": "subscription",
   "subscription.resume": "subscription",
+  "billing.update": "billing",
+  "plan.create": "plan",
+  "plan.update": "plan",
   "payment.credit_topup": "payment",
   "invitation.create": "invitation",
   "invitation.resend": "invitation",
@@ -94,8 +98,12 @@ export type AuditResourceType = (typeof AUDIT_ACTIONS)[AuditAction];
 /** What billing will write; nothing does yet. */
 const NOT_YET: ReadonlySet<AuditAction> = new Set<AuditAction>([
   "subscription.create",
+  "subscription.update",
   "subscription.cancel",
   "subscription.resume",
+  "billing.update",
+  "plan.create",
+  "plan.update",
 ]);
 
 /** The actions that can happen, which filters offer. */

@@ -1,5 +1,7 @@
 import type {
   AuditDetails,
+  BillingIntentKind,
+  BillingIntentStatus,
   CredentialMode,
   EnabledStatus,
   GuardrailAction,
@@ -11,10 +13,14 @@ import type {
   LimitLevel,
   MetadataForm,
   ModelOverride,
+  MovementKind,
   ProjectStatus,
   Retention,
   Role,
   StoredStatus,
+  StripeList,
+  StripeTargetKind,
+  TopUpStop,
   ViewPage,
   Visibility,
   WindowUnit,
@@ -26,9 +32,12 @@ interface StoredTypes {
   readonly "apiKey.limitWindowUnit": WindowUnit;
   readonly "apiKey.metadataForm": MetadataForm;
   readonly "auditLog.details": AuditDetails;
-  readonly "customRole.visibility": Visibility;
+  readonly "billingCustomer.autoTopupStopped": TopUpStop;
+  readonly "billingIntent.kind": BillingIntentKind;
+  readonly "billingIntent.status": BillingIntentStatus;
   readonly "creditLedger.kind": LedgerKind;
   readonly "customProvider.status": StoredStatus;
+  readonly "customRole.visibility": Visibility;
   readonly "guardrailRule.action": GuardrailAction;
   readonly "guardrailRule.appliesTo": GuardrailAppliesTo;
   readonly "guardrailRule.config": object;
@@ -55,6 +64,9 @@ interface StoredTypes {
   readonly "savedView.page": ViewPage;
   readonly "serviceAccount.role": Exclude<Role, "owner">;
   readonly "serviceAccount.status": StoredStatus | "deleted";
+  readonly "stripeMovement.kind": MovementKind;
+  readonly "stripeTarget.kind": StripeTargetKind;
+  readonly "stripeWalk.list": StripeList;
 }
 
 /** The type of a column; `Plain` where the schema says all of it. */
