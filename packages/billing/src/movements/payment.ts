@@ -24,3 +24,6 @@ export interface Payment {
 /** The note in the metadata of a page or an invoice that makes it a purchase of credits: others of the same Stripe account are not. */
 export const PURPOSE = "causeway_purpose";
 export const TOP_UP = "topup";
+
+/** The note with the id of what a person, or the automatic top-up, asked for here. */
+export const INTENT = "causeway_intent";

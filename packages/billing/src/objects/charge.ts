@@ -18,6 +18,9 @@ export const Charge = z.object({
   livemode: z.boolean(),
   paid: z.boolean(),
   payment_intent: reference.nullish(),
+  payment_method_details: z
+    .object({ card: z.object({ brand: z.string().nullish(), last4: z.string().nullish() }).nullish() })
+    .nullish(),
   receipt_url: z.string().nullish(),
   status: z.string(),
 });

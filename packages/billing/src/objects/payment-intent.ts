@@ -19,6 +19,10 @@ export const PaymentIntent = z.object({
   latest_charge: Charge.nullish(),
   livemode: z.boolean(),
   metadata,
+  /** The card that paid. */
+  payment_method: reference.nullish(),
+  /** `off_session`: the card can be charged later, without the customer. */
+  setup_future_usage: z.string().nullish(),
   status: z.string(),
 });
 export type PaymentIntent = z.infer<typeof PaymentIntent>;

@@ -14,15 +14,22 @@ function customerOf(world: World, session: CheckoutSession): string {
     name: null,
     balance: 0,
     invoice_settings: { default_payment_method: null },
+    address: null,
     metadata: {},
   }).id;
 }
 
 /** A page has one intent, however often a card is declined. */
-function intentOf(world: World, session: CheckoutSession, { intentMetadata }: PagePlan): PaymentIntent {
+function intentOf(world: World, session: CheckoutSession, plan: PagePlan): PaymentIntent {
   if (session.payment_intent !== null) return world.get("pi", session.payment_intent);
   const { amount_total: amount, currency, customer } = session;
-  const intent = addIntent(world, { amount, currency, customer, metadata: { ...intentMetadata } });
+  const intent = addIntent(world, {
+    amount,
+    currency,
+    customer,
+    metadata: { ...plan.intentMetadata },
+    setup_future_usage: plan.futureUsage,
+  });
   session.payment_intent = intent.id;
   return intent;
 }
@@ -89,6 +96,8 @@ export function payPage(world: World, id: string, method = "pm_card_visa"): bool
     return false;
   }
   if (plan.coupon) plan.coupon.times_redeemed += 1;
+  if (plan.storesAddress && session.customer !== null)
+    world.get("cus", session.customer).address = { country: "US" };
   session.status = "complete";
   session.payment_status = isFree ? "no_payment_required" : "paid";
   session.url = null;

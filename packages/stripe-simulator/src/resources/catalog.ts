@@ -6,6 +6,7 @@ import { integer, metadata, objectOf, oneOf, readParams, required, text } from "
 import { invalidParam } from "../wire/refusal.ts";
 
 const CUSTOMER = {
+  address: objectOf({ country: text }),
   email: text,
   invoice_settings: objectOf({ default_payment_method: text }),
   metadata,
@@ -23,11 +24,14 @@ export function writeCustomer(world: World, form: Form, id?: string): Customer {
         name: null,
         balance: 0,
         invoice_settings: { default_payment_method: null },
+        address: null,
         metadata: {},
       })
     : world.get("cus", id);
   const method = params.invoice_settings?.default_payment_method;
   if (method !== undefined) cardOf(method, "invoice_settings[default_payment_method]");
+  const { country } = params.address ?? {};
+  if (country !== undefined) customer.address = { country };
   customer.email = params.email ?? customer.email;
   customer.name = params.name ?? customer.name;
   customer.metadata = { ...customer.metadata, ...params.metadata };

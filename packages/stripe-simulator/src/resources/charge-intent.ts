@@ -1,5 +1,5 @@
 import { addTransaction } from "../state/balance.ts";
-import { cardOf } from "../state/cards.ts";
+import { cardDetails, cardOf } from "../state/cards.ts";
 import type { Charge, PaymentIntent } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import { Refusal } from "../wire/refusal.ts";
@@ -20,11 +20,13 @@ export function requireChargeable(amount: number): void {
 /** Adds an intent that waits for a payment method. */
 export function addIntent(
   world: World,
-  fields: Pick<PaymentIntent, "amount" | "customer" | "metadata"> & { readonly currency?: string },
+  fields: Pick<PaymentIntent, "amount" | "customer" | "metadata"> &
+    Partial<Pick<PaymentIntent, "currency" | "setup_future_usage">>,
 ): PaymentIntent {
   const intent = world.add("pi", {
     ...base(world, "pi", "payment_intent"),
     currency: "usd",
+    setup_future_usage: null,
     ...fields,
     amount_received: 0,
     latest_charge: null,
@@ -54,6 +56,7 @@ function addCharge(world: World, intent: PaymentIntent, method: string, failure:
     paid: isPaid,
     payment_intent: intent.id,
     payment_method: method,
+    payment_method_details: cardDetails(method),
     receipt_url: isPaid ? `https://pay.stripe.com/receipts/${intent.id}` : null,
     refunded: false,
     status: isPaid ? "succeeded" : "failed",

@@ -1,5 +1,5 @@
 import { SESSION_FIELDS } from "../state/fixed-fields.ts";
-import type { CheckoutSession, Coupon } from "../state/objects.ts";
+import type { CheckoutSession, Coupon, Customer } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
 import {
@@ -30,6 +30,7 @@ const CREATE = {
   cancel_url: text,
   client_reference_id: text,
   customer: text,
+  customer_update: objectOf({ address: oneOf("auto", "never") }),
   discounts: listOf(objectOf({ coupon: text })),
   expires_at: integer(0, 9_999_999_999),
   invoice_creation: objectOf({ enabled: boolean }),
@@ -58,6 +59,8 @@ export interface PagePlan {
   readonly ordered: readonly Ordered[];
   readonly coupon: Coupon | null;
   readonly intentMetadata: Readonly<Record<string, string>>;
+  readonly futureUsage: "off_session" | "on_session" | null;
+  readonly storesAddress: boolean;
   readonly subscriptionMetadata: Readonly<Record<string, string>>;
   readonly makesInvoice: boolean;
 }
@@ -125,8 +128,22 @@ const readCreate = (form: Form) => readParams(form, CREATE);
 
 type CreateParams = ReturnType<typeof readCreate>;
 
+/** Source: docs.stripe.com/tax/checkout#existing-customers, read on November 28, 2026. */
+function requireAddress({ address }: Customer, params: CreateParams): void {
+  const isKnown = address !== null || params.customer_update?.address === "auto";
+  if (!params.automatic_tax?.enabled || isKnown) return;
+  throw invalidParam(
+    "automatic_tax",
+    "Automatic tax calculation in Checkout requires a valid address on the Customer. Add a valid address to the Customer or set either `customer_update[address]` to 'auto' or `customer_update[shipping]` to 'auto' to save the address entered in Checkout to the Customer.",
+    "customer_tax_location_invalid",
+  );
+}
+
 function requireFit(world: World, mode: CheckoutSession["mode"], params: CreateParams): void {
-  if (params.customer !== undefined) world.get("cus", params.customer, "customer");
+  const customer = params.customer === undefined ? null : world.get("cus", params.customer, "customer");
+  if (customer) requireAddress(customer, params);
+  else if (params.customer_update)
+    throw invalidParam("customer_update", "`customer_update` can only be used with `customer`.");
   if (mode === "subscription" && params.payment_intent_data)
     throw invalidParam(
       "payment_intent_data",
@@ -181,6 +198,8 @@ const OPEN = {
 const toPlan = (order: Pick<PagePlan, "ordered" | "coupon">, params: CreateParams): PagePlan => ({
   ...order,
   intentMetadata: params.payment_intent_data?.metadata ?? {},
+  futureUsage: params.payment_intent_data?.setup_future_usage ?? null,
+  storesAddress: params.customer_update?.address === "auto",
   subscriptionMetadata: params.subscription_data?.metadata ?? {},
   makesInvoice: params.invoice_creation?.enabled ?? false,
 });

@@ -60,6 +60,15 @@ export function createInvoiceItem(world: World, form: Form): InvoiceLine {
   return addLine(world, invoice, { amount, price: null, quantity: 1, description: params.description });
 }
 
+/** Source: docs.stripe.com/tax/customer-locations, read on November 28, 2026. */
+function requireAddress(world: World, invoice: Invoice): void {
+  if (!invoice.automatic_tax.enabled || world.get("cus", invoice.customer).address !== null) return;
+  throw badState(
+    "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
+    "customer_tax_location_invalid",
+  );
+}
+
 const NOTHING = { auto_advance: boolean };
 
 /** `POST /v1/invoices/{id}/finalize`. */
@@ -68,6 +77,7 @@ export function finalizeInvoice(world: World, id: string, form: Form): Invoice {
   const invoice = world.get("in", id);
   if (invoice.status !== "draft")
     throw badState("This invoice is already finalized.", "invoice_not_editable");
+  requireAddress(world, invoice);
   finalize(world, invoice);
   return invoice;
 }
@@ -80,8 +90,10 @@ const PAY = { expand: listOf(text), off_session: boolean, payment_method: text }
 export function payInvoice(world: World, id: string, form: Form): Invoice {
   const params = readParams(form, PAY);
   const invoice = world.get("in", id);
-  if (invoice.status === "draft") finalize(world, invoice);
-  else if (invoice.status !== "open") throw badState(`Invoice is already ${invoice.status}`);
+  if (invoice.status === "draft") {
+    requireAddress(world, invoice);
+    finalize(world, invoice);
+  } else if (invoice.status !== "open") throw badState(`Invoice is already ${invoice.status}`);
   if (isPaid(invoice)) return invoice;
   const method =
     params.payment_method ?? world.get("cus", invoice.customer).invoice_settings.default_payment_method;

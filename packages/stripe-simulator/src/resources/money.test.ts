@@ -9,7 +9,7 @@ describe("a page", () => {
   it("is paid with tax, and can't be paid or expired again", () => {
     const client = startTestClient();
     const { post, get, stripe } = client;
-    const customer = post("/customers").body.id;
+    const customer = post("/customers", { address: { country: "US" } }).body.id;
     const page = post("/checkout/sessions", topUpPage(customer, 5000)).body;
     expect(page).toMatchObject({
       status: "open",
@@ -35,7 +35,7 @@ describe("a page", () => {
 
   it("that a coupon pays has no payment intent", () => {
     const { post, get, stripe } = startTestClient();
-    const customer = post("/customers").body.id;
+    const customer = post("/customers", { address: { country: "US" } }).body.id;
     const coupon = post("/coupons", { percent_off: 100 }).body.id;
     const page = post("/checkout/sessions", { ...topUpPage(customer, 5000), discounts: [{ coupon }] }).body;
     expect(page).toMatchObject({ amount_subtotal: 5000, amount_total: 0 });
@@ -50,7 +50,7 @@ describe("a page", () => {
 
   it("can make an invoice with the same payment", () => {
     const { post, get, stripe } = startTestClient();
-    const customer = post("/customers").body.id;
+    const customer = post("/customers", { address: { country: "US" } }).body.id;
     const page = post("/checkout/sessions", {
       ...topUpPage(customer, 5000),
       invoice_creation: { enabled: true },
@@ -70,7 +70,7 @@ describe("a page", () => {
 
   it("expires by itself, and refuses what doesn't fit its mode", () => {
     const { post, get, stripe } = startTestClient();
-    const customer = post("/customers").body.id;
+    const customer = post("/customers", { address: { country: "US" } }).body.id;
     const page = post("/checkout/sessions", topUpPage(customer, 5000)).body.id;
     stripe.acts.passTime(86_400);
     expect(get(`/checkout/sessions/${page}`).body).toMatchObject({ status: "expired", url: null });

@@ -15,6 +15,7 @@ import {
 } from "../wire/params.ts";
 import { badState, invalidParam, missingParam } from "../wire/refusal.ts";
 import { declined } from "./charge-intent.ts";
+import { voidInvoice } from "./invoices.ts";
 import { addSubscription, bill, type Ordered } from "./subscription-flow.ts";
 
 const ITEM = { id: text, price: text, quantity: integer(0, 999_999) };
@@ -71,6 +72,7 @@ const UPDATE = {
   default_payment_method: text,
   items: listOf(objectOf(ITEM)),
   metadata,
+  payment_behavior: oneOf("allow_incomplete", "error_if_incomplete"),
   proration_behavior: oneOf("always_invoice", "none"),
 };
 
@@ -115,13 +117,17 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
   if (subscription.status === "canceled")
     throw badState("A canceled subscription can only update its cancellation_details and metadata.");
   if (params.items) {
+    const before = structuredClone(subscription.items.data);
     const proration = required(params.proration_behavior, "proration_behavior");
     const lines = params.items.flatMap(
       (item, at) => changeItem(world, subscription, item, `items[${at}]`).lines,
     );
     if (proration === "always_invoice") {
       const collected = bill(world, subscription, { reason: "subscription_update", hasTax: false, lines });
-      if (collected?.decline) throw declined(collected.decline, collected.intent);
+      if (collected?.decline) {
+        if (params.payment_behavior === "error_if_incomplete") undo(world, subscription, before);
+        throw declined(collected.decline, collected.intent);
+      }
     }
   }
   if (params.cancel_at_period_end !== undefined) setEnding(world, subscription, params.cancel_at_period_end);
@@ -132,6 +138,12 @@ export function updateSubscription(world: World, id: string, form: Form): Subscr
   subscription.metadata = { ...subscription.metadata, ...params.metadata };
   world.emit("customer.subscription.updated", subscription);
   return subscription;
+}
+
+/** The invoice is void, and the items are as before. */
+function undo(world: World, subscription: Subscription, items: SubscriptionItem[]): void {
+  subscription.items.data.splice(0, subscription.items.data.length, ...items);
+  if (subscription.latest_invoice !== null) voidInvoice(world, subscription.latest_invoice);
 }
 
 function setEnding(world: World, subscription: Subscription, isEnding: boolean): void {

@@ -77,6 +77,13 @@ function listInvoicePayments({ world, form }: Call) {
   });
 }
 
+function listInvoiceLines({ world, id, form }: Call) {
+  const { lines } = world.get("in", id);
+  const rows = lines.data.map((line) => [line.id, { ...line, created: line.period.start }] as const);
+  const filters = {};
+  return listPage(new Map(rows.toReversed()), { form, url: lines.url, filters, keep: () => true });
+}
+
 const EVENT_FILTERS = { type: text, types: listOf(text) };
 
 const LISTS: readonly Route[] = [
@@ -140,6 +147,7 @@ const LISTS: readonly Route[] = [
       }),
   ],
   ["GET", "/v1/invoice_payments", listInvoicePayments],
+  ["GET", "/v1/invoices/{id}/lines", listInvoiceLines],
   [
     "GET",
     "/v1/checkout/sessions",

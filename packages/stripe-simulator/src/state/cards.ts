@@ -20,6 +20,22 @@ const CARDS: Readonly<Record<string, Card>> = {
   pm_card_refundFail: { decline: null, refund: "succeeded" },
 };
 
+/** Of every test card. */
+const DETAILS = { type: "card", card: { brand: "visa", last4: "4242" } } as const;
+const OTHERS: Readonly<Record<string, string>> = {
+  pm_card_visa_chargeDeclined: "0002",
+  pm_card_chargeCustomerFail: "0341",
+  pm_card_authenticationRequired: "3184",
+  pm_card_pendingRefund: "7726",
+  pm_card_refundFail: "5126",
+};
+
+/** What a charge says of its card. */
+export const cardDetails = (paymentMethod: string) => ({
+  ...DETAILS,
+  card: { ...DETAILS.card, last4: OTHERS[paymentMethod] ?? DETAILS.card.last4 },
+});
+
 /** @throws Refusal for a card that is none of Stripe's test cards */
 export function cardOf(paymentMethod: string, param = "payment_method"): Card {
   const card = Object.hasOwn(CARDS, paymentMethod) ? CARDS[paymentMethod] : undefined;

@@ -24,6 +24,8 @@ export interface Customer extends Base<"customer"> {
   name: string | null;
   balance: number;
   invoice_settings: { default_payment_method: string | null };
+  /** Stripe Tax knows where the customer is. */
+  address: { readonly country: string } | null;
   metadata: Metadata;
 }
 
@@ -83,6 +85,10 @@ export interface Charge extends Base<"charge"> {
   readonly paid: boolean;
   readonly payment_intent: string;
   readonly payment_method: string;
+  readonly payment_method_details: {
+    readonly type: "card";
+    readonly card: { readonly brand: string; readonly last4: string };
+  };
   readonly receipt_url: string | null;
   refunded: boolean;
   readonly status: "succeeded" | "failed";
@@ -97,6 +103,7 @@ export interface PaymentIntent extends Base<"payment_intent"> {
   last_payment_error: Readonly<Record<string, string>> | null;
   metadata: Metadata;
   payment_method: string | null;
+  readonly setup_future_usage: "off_session" | "on_session" | null;
   status:
     | "requires_payment_method"
     | "requires_confirmation"

@@ -13,7 +13,7 @@ export const SEAT = { unitAmount: 3000, unitCredits: 2500 };
 /** A customer with a card and a plan. */
 export function openShop({ post }: TestClient): Shop {
   const card = { default_payment_method: "pm_card_visa" };
-  const customer = post("/customers", { invoice_settings: card }).body.id;
+  const customer = post("/customers", { invoice_settings: card, address: { country: "US" } }).body.id;
   const price = post("/prices", {
     currency: "usd",
     unit_amount: SEAT.unitAmount,

@@ -1,0 +1,21 @@
+import { z } from "zod";
+import { currency, minorUnits, reference } from "./fields.ts";
+
+/**
+ * What something costs. `unit_amount` is null for prices with a fraction of a cent, in tiers or that customers choose.
+ *
+ * Source: docs.stripe.com/api/prices/object, read on November 28, 2026.
+ */
+export const Price = z.object({
+  id: z.string(),
+  object: z.literal("price"),
+  active: z.boolean(),
+  billing_scheme: z.string(),
+  currency,
+  livemode: z.boolean(),
+  product: reference,
+  recurring: z.object({ interval: z.string(), interval_count: z.number(), usage_type: z.string() }).nullish(),
+  type: z.string(),
+  unit_amount: minorUnits.nullish(),
+});
+export type Price = z.infer<typeof Price>;

@@ -1,0 +1,43 @@
+import { Invoice, Price, reference, Subscription } from "@causeway/billing";
+import { z } from "zod";
+import type { Stripe } from "../calls/create-stripe.ts";
+import { readList } from "../calls/read-list.ts";
+
+const idIn = (path: string, id: string): string => `${path}/${encodeURIComponent(id)}`;
+
+/** Reads a subscription. @throws StripeError */
+export const readSubscription = async (stripe: Stripe, id: string): Promise<Subscription> =>
+  Subscription.parse(await stripe.get(idIn("/subscriptions", id)));
+
+/** Reads an invoice. @throws StripeError */
+export const readInvoice = async (stripe: Stripe, id: string): Promise<Invoice> =>
+  Invoice.parse(await stripe.get(idIn("/invoices", id)));
+
+/** Reads a price, with the name of its product. @throws StripeError */
+export const readPrice = async (stripe: Stripe, id: string): Promise<Price> =>
+  Price.parse(await stripe.get(idIn("/prices", id)));
+
+const PaidBy = z.object({
+  id: z.string(),
+  payment: z.object({ payment_intent: reference.nullish() }),
+});
+
+/** Reads the ids of the payments that an invoice has, tried or paid: `pi_…`. @throws StripeError */
+export async function readPaymentsOfInvoice(stripe: Stripe, invoice: string): Promise<string[]> {
+  const payments = await readList(stripe, "/invoice_payments", PaidBy, { invoice });
+  return payments.flatMap(({ payment }) => payment.payment_intent ?? []);
+}
+
+/** Finds an invoice of a customer by the intent in its metadata, among those since then. @throws StripeError */
+export async function findInvoice(
+  stripe: Stripe,
+  {
+    customer,
+    intentId,
+    since,
+  }: { readonly customer: string; readonly intentId: string; readonly since: Date },
+): Promise<Invoice | null> {
+  const created = { gte: Math.floor(since.getTime() / 1000) - 60 };
+  const invoices = await readList(stripe, "/invoices", Invoice, { customer, created });
+  return invoices.find(({ metadata }) => metadata.causeway_intent === intentId) ?? null;
+}
