@@ -43,6 +43,7 @@ CREATE TABLE "billing_subscription" (
     "is_in_force" BOOLEAN NOT NULL,
     "ends_at" TIMESTAMPTZ(3),
     "period_end" TIMESTAMPTZ(3),
+    "version" INTEGER NOT NULL DEFAULT 1,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -119,6 +120,7 @@ CREATE TABLE "stripe_event" (
 CREATE TABLE "stripe_walk" (
     "list" TEXT NOT NULL,
     "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "since" TIMESTAMPTZ(3) NOT NULL,
     "cursor" TEXT,
     "finished_at" TIMESTAMPTZ(3),
 
