@@ -57,6 +57,7 @@ export const LAYERS = {
     "maintenance",
     "statements",
     "notifications",
+    "billing",
     "operations",
   ],
   "apps/cli/src": ["archive", "catalog", "agents", "commands"],

@@ -19,6 +19,7 @@ import { securityHeaders } from "./http/security-headers.ts";
 import { createRouter } from "./openapi/create-router.ts";
 import { describeRouter } from "./routes/document.ts";
 import { documentRoutes, onFirstUse, referenceRoutes } from "./routes/reference-routes.ts";
+import { webhookRoutes } from "./routes/billing/webhook.ts";
 import { allowCatalogs } from "./routes/catalog-updates/body-limit.ts";
 import { registerResources } from "./routes/index.ts";
 
@@ -59,6 +60,7 @@ export function createApp(given: Deps, version: string): Hono {
     requireTrustedOrigin(deps.trustedOrigins),
   );
   app.route("/api/auth", authRoutes(deps));
+  if (deps.stripeWebhooks) app.route("/billing/stripe", webhookRoutes(deps, deps.stripeWebhooks));
   app.route("/openapi.json", documentRoutes(describe));
   for (const path of PROTECTED) app.use(path, compressReads);
   app.route("/", resources);

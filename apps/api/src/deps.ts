@@ -6,6 +6,7 @@ import type { RouteStore, Weights } from "@causeway/route-stats";
 import type { Health, Logger, Metrics } from "@causeway/telemetry";
 import type { Context } from "hono";
 import type { AttemptCounter } from "./access/attempt-counter.ts";
+import type { StripeWebhooks } from "./access/stripe-webhooks.ts";
 import type { Auth } from "./auth/create-auth.ts";
 import type { CatalogPlanner } from "./catalog-updates/catalog-planner.ts";
 import type { PartHealth } from "./health/read-part-states.ts";
@@ -43,6 +44,8 @@ export interface Deps {
   readonly keyGrants: Pick<KeyGrants, "issue">;
   /** `CREDITS=on`: gateways refuse requests of organizations whose balance is used up. */
   readonly creditsEnforced: boolean;
+  /** Accepts webhooks of Stripe; null without `STRIPE_SECRET_KEY`. */
+  readonly stripeWebhooks: StripeWebhooks | null;
   /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
   readonly maxKeys: number;
   /** The operator's name on statements. */

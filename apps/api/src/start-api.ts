@@ -17,6 +17,7 @@ import {
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { createAttemptCounter } from "./access/attempt-counter.ts";
+import { readStripeWebhooks } from "./access/stripe-webhooks.ts";
 import { createAuth } from "./auth/create-auth.ts";
 import { readExternalProviders } from "./auth/external-providers.ts";
 import { createFailureStore } from "./auth/failure-store.ts";
@@ -182,6 +183,7 @@ const readRouteSettings = (settings: Settings) => ({
   keyGrants: createKeyGrants(settings.GATEWAY_API_KEY_HASH_SECRET),
   statementIssuer: settings.STATEMENT_ISSUER,
   creditsEnforced: settings.CREDITS === "on",
+  stripeWebhooks: readStripeWebhooks(settings),
   maxKeys: settings.MAX_KEYS_PER_ORGANIZATION,
   sealer: createSealer(settings.AUTH_SECRET),
   requestLimits: {

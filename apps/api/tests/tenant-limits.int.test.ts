@@ -102,6 +102,61 @@ describe("what an organization can have", () => {
   });
 });
 
+describe("what a plan allows", () => {
+  async function subscribe(org: string, seats: number): Promise<void> {
+    await test.pool.query(
+      `INSERT INTO billing_plan (id, price_id, name, unit_amount_cents, unit_credits_cents, seats_included, payload_retention_days)
+       VALUES ($1, $1, 'Team', 3000, 2500, 1, 60)`,
+      [`pln_${org}`],
+    );
+    await test.pool.query(
+      `INSERT INTO billing_subscription (id, organization_id, plan_id, seats, status, is_in_force)
+       VALUES ($1, $2, $3, $4, 'active', true)`,
+      [`sub_${org}`, org, `pln_${org}`, seats],
+    );
+  }
+  const setSeats = (org: string, seats: number) =>
+    test.pool.query("UPDATE billing_subscription SET seats = $2 WHERE organization_id = $1", [org, seats]);
+
+  it("are seats, which pending invitations take, too, and which no one loses", async () => {
+    const sender = await signUp(test, "sue");
+    const org = await newOrganization({ [sender.id]: "owner" });
+    await subscribe(org, 2);
+    const guest = await signUp(test, "gwen");
+    const invitation = { email: guest.email, role: "admin" };
+    const sent = await ask(test, ["POST", `/orgs/${org}/invitations`], sender, invitation);
+    expect(sent.status).toBe(201);
+    const refused = await invite(org, sender);
+    expect([refused.status, refused.body.error.code]).toEqual([409, "conflict"]);
+    expect(refused.body.error.message).toContain("plan has 2 seats");
+    await setSeats(org, 1);
+    const token = new URL(sent.body.link).searchParams.get("token");
+    expect((await ask(test, ["POST", "/invitations/accept"], guest, { token })).status).toBe(409);
+    await setSeats(org, 2);
+    expect((await ask(test, ["POST", "/invitations/accept"], guest, { token })).status).toBe(200);
+    await setSeats(org, 1);
+    expect((await ask(test, ["GET", `/orgs/${org}/members`], guest)).body.data).toHaveLength(2);
+    await test.pool.query("UPDATE billing_subscription SET is_in_force = false WHERE organization_id = $1", [
+      org,
+    ]);
+    expect((await invite(org, sender)).status).toBe(201);
+  });
+
+  it("is a longest retention, which a period that is longer already keeps", async () => {
+    const org = await newOrganization();
+    const change = (contentRetentionDays: number) =>
+      ask(test, ["PATCH", `/orgs/${org}`], owner, { contentRetentionDays });
+    expect((await change(90)).status).toBe(200);
+    await subscribe(org, 1);
+    expect((await change(80)).status).toBe(200);
+    const refused = await change(81);
+    expect([refused.status, refused.body.error.fields]).toEqual([
+      409,
+      { contentRetentionDays: expect.stringContaining("at most 60 days") },
+    ]);
+  });
+});
+
 describe("invitations in a day", () => {
   it("of an organization end with a 429, revoked and repeated ones counted", async () => {
     const sender = await signUp(test, "sid");

@@ -61,11 +61,22 @@ const RESPONSE_HEADERS = [
   "x-request-id",
   "x-retry-after",
 ];
+/** Of Stripe: with this address, its webhooks need no way to the API past the dashboard. */
+const WEBHOOK = "/billing/stripe/webhook";
+const WEBHOOK_HEADERS = [
+  CLIENT_ADDRESS_HEADER,
+  "accept",
+  "content-type",
+  "stripe-signature",
+  "user-agent",
+  "x-request-id",
+];
 const DATA_METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 const AUTH_METHODS = ["GET", "HEAD", "POST"];
 /** The API's own bounds. */
 const MAX_DATA_BYTES = 1024 * 1024;
 const MAX_AUTH_BYTES = 64 * 1024;
+const MAX_WEBHOOK_BYTES = 256 * 1024;
 /** As long as a page waits for what it reads. */
 const READ_WITHIN_MS = 5_000;
 /** Changes, sign-in and stored files: the API may ask a provider or a gateway first. */
@@ -83,7 +94,7 @@ const UNAVAILABLE: Refusal = {
 /** Set by the API at sign-in; with another prefix when the dashboard is https, or with `SESSION_COOKIE_DOMAIN`. */
 const SESSION_COOKIE = /(?:^|;\s*)(?:__Secure-)?causeway\.(?:shared\.)?session_token=/;
 
-/** Requests of browsers for the management API: one origin for pages and data. */
+/** Requests for the management API: of browsers, so that pages and data have one origin, and webhooks of Stripe. */
 export function routeToApi(apiUrl: string) {
   return (incoming: IncomingMessage, path: string): WebRoute => {
     if (!path.startsWith("/api/")) return null;
@@ -91,9 +102,9 @@ export function routeToApi(apiUrl: string) {
     if (segments.some(isUnclear)) return NOT_FOUND;
     const [area, resource = ""] = segments;
     const search = (incoming.url ?? "").slice(path.length).replace(/#.*$/s, "");
-    const rule = (target: string, maxBodyBytes: number): WebRoute => ({
+    const rule = (target: string, maxBodyBytes: number, requestHeaders = REQUEST_HEADERS): WebRoute => ({
       target: new URL(apiUrl + target + search),
-      requestHeaders: REQUEST_HEADERS,
+      requestHeaders,
       responseHeaders: RESPONSE_HEADERS,
       maxBodyBytes,
       headTimeoutMs: isRead(incoming, path) ? READ_WITHIN_MS : ASK_WITHIN_MS,
@@ -102,6 +113,10 @@ export function routeToApi(apiUrl: string) {
     if (area === "auth" && resource !== "") {
       if (!AUTH_METHODS.includes(incoming.method ?? "")) return wrongMethod(AUTH_METHODS);
       return rule(path, MAX_AUTH_BYTES);
+    }
+    if (path === `/api${WEBHOOK}`) {
+      if (incoming.method !== "POST") return wrongMethod(["POST"]);
+      return rule(WEBHOOK, MAX_WEBHOOK_BYTES, WEBHOOK_HEADERS);
     }
     if (area !== "data" || !Object.hasOwn(RESOURCES, resource)) return NOT_FOUND;
     if (!DATA_METHODS.includes(incoming.method ?? "")) return wrongMethod(DATA_METHODS);

@@ -13,6 +13,7 @@ import {
 } from "@causeway/telemetry";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
+import { startBilling } from "./billing/start-billing.ts";
 import { type Connections, openConnections } from "./connections.ts";
 import type { WorkerSettings } from "./env.ts";
 import { joinInstallation } from "./join-installation.ts";
@@ -106,6 +107,7 @@ function startJobs(settings: WorkerSettings, servers: readonly LocalServer[], de
     startUsageRepair(pool, logger),
     startStatements({ pool, issuer: settings.STATEMENT_ISSUER, metrics: workerMetrics, logger }),
     startNotifications(settings, { pool, metrics, logger, sparseLog }),
+    startBilling(settings, { pool, metrics, logger, sparseLog }),
   ];
   return { usage, stop: () => Promise.all([usage, ...others].map((job) => job.stop())) };
 }

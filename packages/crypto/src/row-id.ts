@@ -32,7 +32,10 @@ export type IdKind =
   | "cim"
   | "view"
   | "stm"
-  | "conv";
+  | "conv"
+  | "pln"
+  | "bin"
+  | "ntf";
 
 /** Random words drawn many at a time: one call of the system's generator per id would cost more than the id. */
 const POOL_WORDS = 1_024;

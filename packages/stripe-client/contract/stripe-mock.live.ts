@@ -4,7 +4,8 @@ import { type Existing, everyCall } from "../src/testing/every-call.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    serverUrl: string;
+    /** Address of stripe-mock. */
+    readonly serverUrl: string;
   }
 }
 
@@ -24,7 +25,7 @@ const existing: Existing = {
 
 it.each(everyCall(stripe, existing))(
   "%s is as Stripe's specification has it, and so is the response",
-  (_, call) => call(),
+  async (_, call) => void (await call()),
 );
 
 it("would fail for a parameter that Stripe doesn't have", async () => {

@@ -1,4 +1,4 @@
-export { createStripe, type Stripe, type StripeOptions } from "./calls/create-stripe.ts";
+export { createStripe, isLiveKey, type Stripe, type StripeOptions } from "./calls/create-stripe.ts";
 export type { ListPage } from "./calls/read-list.ts";
 export { StripeError } from "./calls/stripe-error.ts";
 export {

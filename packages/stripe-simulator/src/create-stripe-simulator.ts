@@ -20,6 +20,8 @@ export interface StripeSimulatorOptions {
   readonly taxPercent?: number;
   /** Unix seconds. */
   readonly start?: number;
+  /** Number in the first id. */
+  readonly firstId?: number;
 }
 
 /** What customers and banks do: not part of the API. */
@@ -63,8 +65,15 @@ export function createStripeSimulator({
   webhookSecrets = ["whsec_simulator"],
   taxPercent = 20,
   start = START,
+  firstId = 1,
 }: StripeSimulatorOptions): StripeSimulator {
-  const world = createWorld({ apiVersion, livemode: secretKey.startsWith("sk_live_"), start, taxPercent });
+  const world = createWorld({
+    apiVersion,
+    livemode: secretKey.startsWith("sk_live_"),
+    start,
+    firstId,
+    taxPercent,
+  });
   const account = { world, secretKey, keys: createIdempotencyStore() };
   return {
     world,

@@ -53,6 +53,9 @@ const TEST_LIMITS: TenantLimits = {
   sessionsPerUser: 1_000,
 };
 
+/** Signs webhooks of Stripe in tests. */
+const WEBHOOK_SECRET = "whsec_simulator";
+
 export interface TestAppOptions {
   /** `ALLOW_PRIVATE_UPSTREAMS`. */
   readonly allowPrivateUpstreams?: readonly string[];
@@ -142,6 +145,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       gateway,
       readPartStates: openPartStates({ pool, redis: redisClient, gateway, mail, logger }),
       creditsEnforced: options.creditsEnforced ?? false,
+      stripeWebhooks: { secrets: [WEBHOOK_SECRET], livemode: false },
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,

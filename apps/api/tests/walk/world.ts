@@ -20,8 +20,11 @@ export interface WorldPeople {
 /** Texts of rows that a developer may see; those of all others say `hidden`. */
 const OPEN = new Set(["organization", "project", "member", "guardrail_rule", "shared_conversation"]);
 
-/** Tables whose rows need others that come after them, and one that developers have rows in already. */
-const LATER = new Set(["project_member", "video_callback", "notification_delivery"]);
+/**
+ * Tables whose rows need others that come after them, one that developers have rows in already, and customers at Stripe, whom the
+ * first purchase makes.
+ */
+const LATER = new Set(["billing_customer", "project_member", "video_callback", "notification_delivery"]);
 
 export async function createWorld(pool: pg.Pool, marker: string, people: WorldPeople): Promise<World> {
   const ids: Record<string, string> = { user: people.owner };
@@ -92,6 +95,9 @@ const SPECIAL: Readonly<Record<string, Record<string, unknown>>> = {
   iam_rule: { rule_type: "deny_models", rule_value: JSON.stringify({ models: ["zebrahidden-model"] }) },
   custom_role: { visibility: "own_keys" },
   service_account: { role: "developer" },
+  billing_intent: { kind: "topup", status: "open" },
+  billing_subscription: { status: "active", seats: 1 },
+  stripe_movement: { kind: "topup" },
   credit_ledger: { kind: "grant" },
   guardrail_rule: { type: "secrets", action: "warn", applies_to: "both", config: "{}" },
   guardrail_violation: { excerpt: "zebrahidden excerpt" },
@@ -170,5 +176,5 @@ async function insertRow(pool: pg.Pool, table: string, row: Record<string, unkno
         cause: error,
       });
     });
-  return String(row.id ?? row[names[0] ?? ""]);
+  return String(row.id ?? row.key ?? row[names[0] ?? ""]);
 }

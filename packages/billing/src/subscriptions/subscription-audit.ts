@@ -12,7 +12,7 @@ const hasBegun = (state: SubscriptionState | null): state is SubscriptionState =
 /**
  * The entries of the audit log between two states of a subscription, in the order in which they happened. `before` is the stored
  * state, null if there is none. Reading the same state again gives none, so each change is written once, whether a person made it here
- * or in Stripe's portal. One whose first payment never succeeded, or for something else than a plan, is no subscription.
+ * or in Stripe's portal. Another plan, or other seats, are an update. One whose first payment never succeeded, or for something else than a plan, is no subscription.
  */
 export function subscriptionActions(
   before: SubscriptionState | null,
@@ -23,7 +23,10 @@ export function subscriptionActions(
   if (!hasBegun(before)) {
     return isEnding ? ["subscription.create", "subscription.cancel"] : ["subscription.create"];
   }
+  const isOther = after.seats !== before.seats || after.priceId !== before.priceId;
+  const actions: SubscriptionAction[] = isOther ? ["subscription.update"] : [];
   const wasEnding = before.endsAt !== null;
-  if (isEnding && !wasEnding) return ["subscription.cancel"];
-  return !isEnding && wasEnding ? ["subscription.resume"] : [];
+  if (isEnding && !wasEnding) actions.push("subscription.cancel");
+  if (!isEnding && wasEnding) actions.push("subscription.resume");
+  return actions;
 }

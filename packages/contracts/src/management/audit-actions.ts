@@ -95,16 +95,8 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditResourceType = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** What billing will write; nothing does yet. */
-const NOT_YET: ReadonlySet<AuditAction> = new Set<AuditAction>([
-  "subscription.create",
-  "subscription.update",
-  "subscription.cancel",
-  "subscription.resume",
-  "billing.update",
-  "plan.create",
-  "plan.update",
-]);
+/** Actions that nothing writes yet. */
+const NOT_YET: ReadonlySet<AuditAction> = new Set<AuditAction>(["plan.create", "plan.update"]);
 
 /** The actions that can happen, which filters offer. */
 export const OFFERED_AUDIT_ACTIONS: readonly AuditAction[] = (

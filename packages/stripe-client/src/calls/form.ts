@@ -1,11 +1,5 @@
 /** A parameter's value; nested ones become brackets. Undefined ones are left out. */
-export type Value =
-  | string
-  | number
-  | boolean
-  | undefined
-  | readonly Value[]
-  | { readonly [name: string]: Value };
+type Value = string | number | boolean | undefined | readonly Value[] | { readonly [name: string]: Value };
 
 export type Params = Readonly<Record<string, Value>>;
 

@@ -10,7 +10,7 @@ import {
 import type { Stripe } from "../calls/create-stripe.ts";
 import { readList } from "../calls/read-list.ts";
 
-/** An invoice in a list shows ten lines at most; the rest is a list of its own. */
+/** An invoice in a list shows ten lines at most; the rest is in a separate list. */
 async function withAllLines(stripe: Stripe, payment: InvoicePayment): Promise<InvoicePayment> {
   const { invoice } = payment;
   if (!invoice.lines.has_more) return payment;

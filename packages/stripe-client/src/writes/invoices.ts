@@ -55,7 +55,9 @@ export async function payInvoice(
   }: Pick<NewTopUpInvoice, "idempotencyKey"> & { readonly paymentMethod: string },
 ): Promise<Invoice> {
   const params = { payment_method: paymentMethod, off_session: true };
-  return Invoice.parse(await stripe.post(`/invoices/${id}/pay`, params, `${idempotencyKey}:pay`));
+  // Another card is another request; an invoice is paid once all the same.
+  const key = `${idempotencyKey}:pay:${paymentMethod}`;
+  return Invoice.parse(await stripe.post(`/invoices/${id}/pay`, params, key));
 }
 
 /** Makes an open invoice unpayable. @throws StripeError */

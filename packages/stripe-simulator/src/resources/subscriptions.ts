@@ -30,7 +30,7 @@ const CREATE = {
 type ItemParams = { readonly price?: string; readonly quantity?: number };
 
 /** @throws Refusal for a price that can't be ordered */
-export function toOrdered(world: World, { price: id, quantity }: ItemParams, name: string): Ordered {
+function toOrdered(world: World, { price: id, quantity }: ItemParams, name: string): Ordered {
   const price = world.get("price", required(id, `${name}[price]`), `${name}[price]`);
   if (!price.recurring)
     throw invalidParam(

@@ -25,13 +25,17 @@ export interface Served {
   close(): Promise<void>;
 }
 
-/** Serves the API on a free port. */
-export async function serve(handle: (request: StripeRequest) => Answer): Promise<Served> {
+/** Serves the API on a free port. An answer can come later, or be an error of the server. */
+export async function serve(handle: (request: StripeRequest) => Answer | Promise<Answer>): Promise<Served> {
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     try {
       const body = await readBody(request);
       const { method = "GET", url: path = "/" } = request;
-      const { status, headers, body: text } = handle({ method, path, headers: toHeaders(request), body });
+      const {
+        status,
+        headers,
+        body: text,
+      } = await handle({ method, path, headers: toHeaders(request), body });
       response.writeHead(status, headers).end(text);
     } catch (error) {
       response.writeHead(500, { "content-type": "application/json" });

@@ -17,7 +17,7 @@ interface Base<Name extends string> {
   readonly livemode: boolean;
 }
 
-export type Metadata = Record<string, string>;
+type Metadata = Record<string, string>;
 
 export interface Customer extends Base<"customer"> {
   email: string | null;

@@ -7,6 +7,8 @@ export interface WorldOptions {
   readonly apiVersion: string;
   /** Unix seconds at the beginning. */
   readonly start: number;
+  /** Number in the first id: accounts of one test have different ids. */
+  readonly firstId: number;
   /** Tax that is added with `automatic_tax`, percent. */
   readonly taxPercent: number;
 }
@@ -68,7 +70,7 @@ const toEvent = (world: World, type: string, object: object): Event => ({
 /** An account without anything in it. Ids and the clock depend on nothing outside. */
 export function createWorld(options: WorldOptions): World {
   const tables = emptyTables();
-  let count = 0;
+  let count = options.firstId - 1;
   let now = options.start;
   const world: World = {
     options,

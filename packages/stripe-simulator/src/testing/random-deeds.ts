@@ -34,7 +34,7 @@ const card = fc.constantFrom(
 const kind = <Word extends string>(word: Word) => fc.constant(word);
 
 /** Deeds in which money moves often. */
-export const deeds: fc.Arbitrary<Deed[]> = fc.array(
+const deeds: fc.Arbitrary<Deed[]> = fc.array(
   fc.oneof(
     {
       weight: 6,
@@ -67,3 +67,18 @@ export const deeds: fc.Arbitrary<Deed[]> = fc.array(
   ),
   { minLength: 4, maxLength: 20, size: "max" },
 );
+
+/** How deliveries go after each deed. */
+export interface Delivery {
+  readonly isLost: boolean;
+  readonly isTwice: boolean;
+  /** Kept back until that many deeds later. */
+  readonly late: number;
+}
+const delivery: fc.Arbitrary<Delivery> = fc.record({
+  isLost: fc.boolean(),
+  isTwice: fc.boolean(),
+  late: fc.nat(4),
+});
+/** Deeds, and how their webhooks are delivered. */
+export const histories = fc.tuple(deeds, fc.array(delivery, { minLength: 1, maxLength: 12 }));

@@ -5,7 +5,7 @@ import {
 } from "../create-stripe-simulator.ts";
 
 /** The version that tests name. */
-export const VERSION = "2026-08-26.dahlia";
+const VERSION = "2026-08-26.dahlia";
 
 /** A parameter's value; nested ones become brackets. */
 export type Value = string | number | boolean | readonly Value[] | { readonly [name: string]: Value };
@@ -22,7 +22,7 @@ export function toForm(params: Readonly<Record<string, Value>>): string {
 }
 
 /** An answer with its JSON, whose shape the test knows. */
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: ReturnType<typeof JSON.parse>;

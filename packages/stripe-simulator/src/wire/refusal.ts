@@ -1,5 +1,5 @@
 /** The kinds of error of Stripe's API. Source: docs.stripe.com/api/errors, read on November 28, 2026. */
-export type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
+type ErrorType = "api_error" | "card_error" | "idempotency_error" | "invalid_request_error";
 
 export interface RefusalFields {
   readonly status: number;

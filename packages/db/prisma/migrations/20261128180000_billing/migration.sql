@@ -189,5 +189,7 @@ CREATE INDEX "billing_subscription_in_force_idx" ON "billing_subscription" ("org
 CREATE INDEX "billing_customer_auto_topup_idx" ON "billing_customer" ("organization_id")
   WHERE "auto_topup_enabled" AND "auto_topup_stopped" IS NULL;
 
-CREATE TRIGGER "stripe_movement_append_only" BEFORE UPDATE OR DELETE ON "stripe_movement"
-  FOR EACH ROW EXECUTE FUNCTION refuse_change();
+-- Links to a receipt and an invoice can come later.
+CREATE TRIGGER "stripe_movement_append_only"
+  BEFORE UPDATE OF "key", "ledger_id", "organization_id", "payment_intent", "kind", "amount", "paid_cents", "at", "created_at" OR DELETE
+  ON "stripe_movement" FOR EACH ROW EXECUTE FUNCTION refuse_change();

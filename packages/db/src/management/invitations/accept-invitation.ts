@@ -3,6 +3,7 @@ import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { lockOrganization } from "../change/lock-organization.ts";
 import { powersOf, roleNameOf } from "../roles/held-role.ts";
+import { requireSeatToJoin } from "../change/plan-limits.ts";
 import { requireFew } from "../change/require-few.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { toRoleColumns } from "../roles/get-chosen-role.ts";
@@ -22,7 +23,7 @@ const MEMBERS = { of: "members", holder: "An organization", setting: "MAX_MEMBER
  *
  * @param tokenHash `hashInvitationToken` of the link's token
  * @throws ChangeRefused `not_found` for a link that does not work, `forbidden` for another email's, `conflict` for a
- * member
+ * member, or without a seat of the plan
  */
 export async function acceptInvitation(
   pool: ManagementPool,
@@ -40,6 +41,7 @@ export async function acceptInvitation(
       { ...MEMBERS, max: maxMembers },
       sql`FROM ${member} WHERE ${member.organizationId} = ${organizationId}`,
     );
+    await requireSeatToJoin(change);
     const memberId = await insertMember(change, invitee, invitation);
     const accepted = { status: "accepted", acceptedAt: NOW } as const;
     await updateRows(change, invitations, accepted, sql`WHERE ${invitations.id} = ${invitation.id}`);

@@ -2,6 +2,7 @@ import { createId } from "@causeway/crypto";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
 import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
+import { requireSeatToInvite } from "../change/plan-limits.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { requireNoProjects, requireProjects } from "../projects/require-projects.ts";
 import { requireCovers, requirePermission } from "../change/require-powers.ts";
@@ -36,7 +37,7 @@ export interface SentInvitation extends InvitationRow {
  * Invites someone for seven days. Only an owner invites owners.
  *
  * @throws ChangeRefused `forbidden`, `conflict` for a member or someone invited already, `invalid` for a project that
- * is none of the organization's, `conflict` and `rate_limited` beyond `limits`
+ * is none of the organization's, `conflict` without a free seat of the plan, `conflict` and `rate_limited` beyond `limits`
  */
 export const createInvitation = (
   pool: ManagementPool,
@@ -55,6 +56,7 @@ export const createInvitation = (
     requireNoProjects(powersOf(role), projectIds);
     await requireProjects(change, projectIds);
     await requireNewcomer(change, email);
+    await requireSeatToInvite(change);
     await requireFewPending(change, limits);
     await requireFewSent(change, limits);
     const id = createId("inv");

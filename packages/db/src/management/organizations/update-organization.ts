@@ -1,6 +1,7 @@
 import { type Retention, listChanges } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { type LockedOrganization, lockOrganization } from "../change/lock-organization.ts";
+import { requireRetentionOfPlan } from "../change/plan-limits.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { withoutUndefined } from "../change/without-undefined.ts";
 import type { ManagementPool } from "../queryable.ts";
@@ -24,7 +25,7 @@ export interface OrganizationUpdate {
  * Changes an organization's settings. Going back to `metadata` hides what is kept at once, deletes it soon, and
  * forgets every cached answer: caching needs retained content.
  *
- * @throws ChangeRefused `not_found`
+ * @throws ChangeRefused `not_found`; `conflict` for a longer retention than the plan allows
  */
 export const updateOrganization = (
   pool: ManagementPool,
@@ -37,6 +38,9 @@ export const updateOrganization = (
     const after: LockedOrganization = { ...before, ...withoutUndefined(update) };
     const changes = listChanges(before, after);
     if (Object.keys(changes).length === 0) return change.nothingChanged();
+    if (after.contentRetentionDays > before.contentRetentionDays) {
+      await requireRetentionOfPlan(change, after.contentRetentionDays);
+    }
     const stored = {
       name: after.name,
       retention: after.retention,

@@ -1,0 +1,46 @@
+export type { OwnerMail, WriteMail } from "./owner-mails.ts";
+export { readPlans, type StoredPlan } from "./plans.ts";
+export {
+  type NewMovement,
+  type PaymentState,
+  type RecordedPayment,
+  recordPayment,
+} from "./record-payment.ts";
+export {
+  findStoredSubscription,
+  listOrphanedSubscriptions,
+  type NewSubscriptionState,
+  type StoredResult,
+  type StoredSubscription,
+  type SubscriptionEntry,
+  storeSubscription,
+} from "./subscriptions.ts";
+export {
+  addTargets,
+  type ClaimedTarget,
+  claimTargets,
+  countTargets,
+  delayTarget,
+  endTarget,
+  purgeEvents,
+  type ReceivedEvent,
+  receiveEvent,
+  type StripeTarget,
+} from "./targets.ts";
+export {
+  beginTopUp,
+  failTopUp,
+  listDueTopUps,
+  noteInvoice,
+  type OpenTopUp,
+  type TopUpFacts,
+  takeOpenTopUps,
+} from "./top-ups.ts";
+export {
+  advanceWalk,
+  findOwnCustomers,
+  findUnknownMovements,
+  listWalks,
+  startWalk,
+  type Walk,
+} from "./walk.ts";
