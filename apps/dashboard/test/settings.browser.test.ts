@@ -290,7 +290,7 @@ async function insertMemberWithKey(): Promise<void> {
      VALUES ('usr_rita', 'Rita Remover', 'rita@example.com', true) ON CONFLICT DO NOTHING`,
   );
   await pool.query(
-    "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_rita', 'org_northwind', 'usr_rita', 'developer')",
+    "INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_rita', 'org_northwind', 'usr_rita', 'admin')",
   );
   await pool.query(
     `INSERT INTO api_key (id, organization_id, project_id, description, created_by_user_id)

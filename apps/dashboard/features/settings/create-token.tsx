@@ -16,12 +16,16 @@ type Scope = Schemas["AccessTokenScope"];
 
 interface CreateTokenProps {
   readonly org: string;
+  /** The service account that gets it; else the visitor. */
+  readonly account?: string;
+  readonly whyNot?: string | null;
   readonly scopes: readonly OfferedScope[];
 }
 
-export const CreateToken = (props: CreateTokenProps) => (
+export const CreateToken = ({ whyNot = null, ...props }: CreateTokenProps) => (
   <DialogButton
     variant="primary"
+    whyNot={whyNot}
     label={
       <>
         <Plus />
@@ -29,13 +33,18 @@ export const CreateToken = (props: CreateTokenProps) => (
       </>
     }
     title="Create access token"
-    description="For automation with the management API. The token belongs to the organization. Its scopes say what it can do, within your role."
+    description={`For automation with the management API. Its scopes say what it can do, within ${props.account === undefined ? "your role" : "the role of the service account"}.`}
   >
     {(close) => <TokenForm {...props} close={close} />}
   </DialogButton>
 );
 
-function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => void }) {
+function TokenForm({
+  org,
+  account,
+  scopes,
+  close,
+}: Omit<CreateTokenProps, "whyNot"> & { close: () => void }) {
   const change = useChange();
   const [token, setToken] = useState<string | null>(null);
   const create = async (values: FormData) => {
@@ -46,7 +55,12 @@ function TokenForm({ org, scopes, close }: CreateTokenProps & { close: () => voi
       expiresAt: toExpiry(days, Date.now()),
     };
     const answer = await change.run((api) =>
-      api.POST("/orgs/{org}/access-tokens", { params: { path: { org } }, body }),
+      account === undefined
+        ? api.POST("/orgs/{org}/access-tokens", { params: { path: { org } }, body })
+        : api.POST("/orgs/{org}/service-accounts/{account}/tokens", {
+            params: { path: { org, account } },
+            body,
+          }),
     );
     if (answer.isOk) setToken(answer.data.token ?? null);
   };

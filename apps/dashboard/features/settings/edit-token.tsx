@@ -11,6 +11,8 @@ import { LIFETIMES, toExpiry } from "./token-lifetimes.ts";
 
 interface EditTokenProps {
   readonly org: string;
+  /** The service account that has it; else a member. */
+  readonly account?: string | undefined;
   readonly token: AccessToken;
   readonly scopes: readonly OfferedScope[];
 }
@@ -23,13 +25,17 @@ export const EditToken = (props: EditTokenProps) => (
     label="Edit"
     aria-label={`Edit ${props.token.name}`}
     title={`Edit “${props.token.name}”`}
-    description="Takes effect with the next request. Saving scopes or a later expiry makes the token act for you, so it can’t do more than your role allows."
+    description={
+      props.account === undefined
+        ? "Takes effect with the next request. Saving scopes or a later expiry makes the token act for you, so it can’t do more than your role allows."
+        : "Takes effect with the next request."
+    }
   >
     {(close) => <EditForm {...props} close={close} />}
   </DialogButton>
 );
 
-function EditForm({ org, token, scopes, close }: EditTokenProps & { close: () => void }) {
+function EditForm({ org, account, token, scopes, close }: EditTokenProps & { close: () => void }) {
   const change = useChange();
   const save = async (values: FormData) => {
     const chosen = values.getAll("scopes").map(String) as Schemas["AccessTokenScope"][];
@@ -39,9 +45,15 @@ function EditForm({ org, token, scopes, close }: EditTokenProps & { close: () =>
       ...(token.ineffectiveScopes.length > 0 || !areEqual(chosen, token.scopes) ? { scopes: chosen } : {}),
       ...(life === KEEP ? {} : { expiresAt: toExpiry(life, Date.now()) }),
     };
-    const params = { path: { org, token: token.id } };
+    const path = { org, token: token.id };
     const answer = await change.run(
-      (api) => api.PATCH("/orgs/{org}/access-tokens/{token}", { params, body }),
+      (api) =>
+        account === undefined
+          ? api.PATCH("/orgs/{org}/access-tokens/{token}", { params: { path }, body })
+          : api.PATCH("/orgs/{org}/service-accounts/{account}/tokens/{token}", {
+              params: { path: { ...path, account } },
+              body,
+            }),
       { text: `“${body.name}” was saved.` },
     );
     if (answer.isOk) close();

@@ -10,8 +10,11 @@ import { Ago, Day } from "@/components/time/moment.tsx";
 
 interface TokenTableProps {
   readonly org: string;
+  /** The service account that has the tokens; else members. */
+  readonly account?: string;
   readonly tokens: readonly AccessToken[];
-  readonly scopes: readonly OfferedScope[];
+  /** Null for those who may not change tokens. */
+  readonly scopes: readonly OfferedScope[] | null;
   /** ISO, of the server: both draw the same. */
   readonly now: string;
 }
@@ -20,7 +23,7 @@ export const TokenTable = (props: TokenTableProps) => (
   <DataTable label="Access tokens" columns={columnsOf(props)} rows={props.tokens} keyOf={({ id }) => id} />
 );
 
-const columnsOf = ({ org, scopes, now }: TokenTableProps): readonly Column<AccessToken>[] => [
+const columnsOf = ({ org, account, scopes, now }: TokenTableProps): readonly Column<AccessToken>[] => [
   { head: "Token", cell: (token) => <TokenName token={token} />, className: "max-w-56" },
   { head: "Scopes", cell: (token) => <Scopes token={token} />, from: "md", className: "max-w-64" },
   {
@@ -30,11 +33,15 @@ const columnsOf = ({ org, scopes, now }: TokenTableProps): readonly Column<Acces
   },
   { head: "Expires", cell: (token) => <Expiry token={token} now={now} />, className: "text-ink-soft" },
   { head: "Created", cell: (token) => <Created token={token} />, from: "xl", className: "text-ink-faint" },
-  {
-    head: "Actions",
-    cell: (token) => <TokenActions org={org} token={token} scopes={scopes} />,
-    isActions: true,
-  },
+  ...(scopes
+    ? [
+        {
+          head: "Actions",
+          cell: (token: AccessToken) => <TokenActions {...{ org, account, token, scopes }} />,
+          isActions: true,
+        } as const,
+      ]
+    : []),
 ];
 
 const TokenName = ({ token: { name, masked } }: { token: AccessToken }) => (
@@ -60,13 +67,16 @@ const Created = ({ token: { createdAt, createdBy } }: { token: AccessToken }) =>
   </>
 );
 
-interface TokenActionsProps extends Pick<TokenTableProps, "org" | "scopes"> {
+interface TokenActionsProps {
+  readonly org: string;
+  readonly account: string | undefined;
+  readonly scopes: readonly OfferedScope[];
   readonly token: AccessToken;
 }
 
-const TokenActions = ({ org, token, scopes }: TokenActionsProps) => (
+const TokenActions = ({ org, account, token, scopes }: TokenActionsProps) => (
   <>
-    <EditToken org={org} token={token} scopes={scopes} />
+    <EditToken {...{ org, account, token, scopes }} />
     <ConfirmButton
       size="sm"
       label="Revoke"
@@ -75,7 +85,11 @@ const TokenActions = ({ org, token, scopes }: TokenActionsProps) => (
       confirmLabel="Revoke token"
       told={{ text: `“${token.name}” was revoked.` }}
       ask={(api) =>
-        api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
+        account === undefined
+          ? api.DELETE("/orgs/{org}/access-tokens/{token}", { params: { path: { org, token: token.id } } })
+          : api.DELETE("/orgs/{org}/service-accounts/{account}/tokens/{token}", {
+              params: { path: { org, account, token: token.id } },
+            })
       }
     >
       <p>Scripts that use it fail from their next request on. You can’t undo this.</p>
@@ -85,7 +99,7 @@ const TokenActions = ({ org, token, scopes }: TokenActionsProps) => (
 
 const IneffectiveScopes = ({ token }: { token: AccessToken }) => (
   <span
-    title={`The member this token acts for left or changed roles. Edit and save the token to restore: ${token.ineffectiveScopes.join(", ")}`}
+    title={`${token.actsFor ? "The role of the member this token acts for doesn’t have them" : "The member left, or the service account’s role doesn’t have them"}: ${token.ineffectiveScopes.join(", ")}`}
   >
     <Badge tone="warn">{token.ineffectiveScopes.length} without effect</Badge>
   </span>

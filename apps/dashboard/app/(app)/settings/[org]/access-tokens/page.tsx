@@ -1,14 +1,13 @@
-import { PERMISSIONS, TOKEN_SCOPES } from "@causeway/contracts";
 import { Card } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Terminal } from "lucide-react";
 import { CreateToken } from "@/features/settings/create-token.tsx";
+import { listGrantable } from "@/features/settings/offered-scopes.ts";
 import { TokenTable } from "@/features/settings/token-table.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { SearchedList } from "@/components/shell/searched-list.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
-import { getOrganization, may } from "@/data/organization.ts";
-import type { Organization } from "@/data/tenancy.ts";
+import { getOrganization } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 
 interface Props {
@@ -18,17 +17,10 @@ interface Props {
 
 export const metadata = { title: "Access tokens" };
 
-/** Scopes that the visitor's role can grant, in the order of the permissions. */
-const listOffered = (organization: Organization) =>
-  TOKEN_SCOPES.filter((name) => may(organization, name)).map((name) => ({
-    name,
-    description: PERMISSIONS[name].description,
-  }));
-
 export default async function AccessTokensPage({ params, searchParams }: Props) {
   const { organization } = await getOrganization((await params).org, "access_tokens:manage");
   const tokens = await listAccessTokens(organization.id);
-  const scopes = listOffered(organization);
+  const scopes = listGrantable(organization.permissions);
   return (
     <>
       <PageHeader

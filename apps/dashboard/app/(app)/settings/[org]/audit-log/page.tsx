@@ -16,12 +16,13 @@ import { ListPages } from "@/components/shell/list-pages.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { listAccessTokens } from "@/data/access-tokens.ts";
 import type { AuditPage } from "@/data/audit-log.ts";
-import { getOrganization } from "@/data/organization.ts";
+import { getOrganization, may } from "@/data/organization.ts";
+import { listServiceAccounts } from "@/data/service-accounts.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { readFilters } from "@/address/read-filters.ts";
 import { toHref, toSearch } from "@/address/to-search.ts";
 import { listMembers } from "@/data/team.ts";
-import type { OrganizationProjects } from "@/data/tenancy.ts";
+import type { Organization, OrganizationProjects } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 
 interface Props {
@@ -39,7 +40,7 @@ export default async function AuditLogPage({ params, searchParams }: Props) {
   const cursor = oneOf(query, "cursor");
   const [{ page, isUserUnknown }, listActors] = await Promise.all([
     readAuditLog(org, { ...toAuditQuery(filters, timeZone), cursor }),
-    readActors(org),
+    readActors(found.organization),
   ]);
   const search = isUserUnknown ? { ...filters, user: undefined } : filters;
   const exported = { ...toAuditQuery(search, timeZone), action: search.action };
@@ -106,10 +107,16 @@ function Entries({ page, of: { organization, projects }, isFiltered }: EntriesPr
 }
 
 /** Whose changes can be asked for: those who are here now, and whom the address names. */
-async function readActors(org: string): Promise<(asked: string | undefined) => Option[]> {
-  const [{ data: members, former }, tokens] = await Promise.all([listMembers(org), listAccessTokens(org)]);
+async function readActors(organization: Organization): Promise<(asked: string | undefined) => Option[]> {
+  const { id: org } = organization;
+  const [{ data: members, former }, accounts, tokens] = await Promise.all([
+    may(organization, "members:read") ? listMembers(org) : { data: [], former: [] },
+    may(organization, "service_accounts:read") ? listServiceAccounts(org) : [],
+    may(organization, "access_tokens:manage") ? listAccessTokens(org) : [],
+  ]);
   const present = [
     ...members.map(({ userId, name }) => ({ value: userId, label: name })),
+    ...accounts.map(({ id, name }) => ({ value: id, label: `Service account ${name}` })),
     ...tokens.map(({ id, name }) => ({ value: id, label: `Token ${name}` })),
   ];
   return (asked) => {

@@ -1,0 +1,26 @@
+import {
+  BASE_PERMISSIONS,
+  isAssignable,
+  isBounded,
+  type Permission,
+  PERMISSION_NAMES,
+  PERMISSIONS,
+} from "@causeway/contracts";
+
+/** A permission that the visitor can put into a role. */
+export interface OfferedPermission {
+  readonly name: Permission;
+  readonly description: string;
+  /** Roles that don't show all projects can have it, too. */
+  readonly isBounded: boolean;
+}
+
+/** What the visitor can put into a role: what they have, and owners alone don't. Every role has the base anyway. */
+export const listOffered = (held: readonly Permission[]): OfferedPermission[] =>
+  PERMISSION_NAMES.filter(
+    (name) => held.includes(name) && isAssignable(name, "all_projects") && !BASE_PERMISSIONS.includes(name),
+  ).map((name) => ({
+    name,
+    description: PERMISSIONS[name].description,
+    isBounded: isBounded(name),
+  }));

@@ -1,0 +1,35 @@
+"use client";
+
+import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { useChange } from "@/components/forms/use-change.ts";
+import type { ServiceAccount } from "@/data/service-accounts.ts";
+import { type AccountBody, type AccountChoices, AccountForm } from "./account-form.tsx";
+
+interface EditAccountProps extends AccountChoices {
+  readonly account: ServiceAccount;
+}
+
+export const EditAccount = (props: EditAccountProps) => (
+  <DialogButton
+    label="Edit"
+    title={`Edit “${props.account.name}”`}
+    description="Takes effect with the next request of its tokens."
+  >
+    {(close) => <EditedAccount {...props} close={close} />}
+  </DialogButton>
+);
+
+function EditedAccount({ org, account, close, ...choices }: EditAccountProps & { close: () => void }) {
+  const change = useChange();
+  const save = async (body: AccountBody) => {
+    const params = { path: { org, account: account.id } };
+    const answer = await change.run(
+      (api) => api.PATCH("/orgs/{org}/service-accounts/{account}", { params, body }),
+      { text: `“${body.name}” was saved.` },
+    );
+    if (answer.isOk) close();
+  };
+  return (
+    <AccountForm {...choices} label="Save" change={change} account={account} onSave={save} onCancel={close} />
+  );
+}
