@@ -95,13 +95,8 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS;
 export type AuditResourceType = (typeof AUDIT_ACTIONS)[AuditAction];
 
-/** Actions that nothing writes yet. */
-const NOT_YET: ReadonlySet<AuditAction> = new Set<AuditAction>(["plan.create", "plan.update"]);
-
-/** The actions that can happen, which filters offer. */
-export const OFFERED_AUDIT_ACTIONS: readonly AuditAction[] = (
-  Object.keys(AUDIT_ACTIONS) as AuditAction[]
-).filter((action) => !NOT_YET.has(action));
+/** The actions, which filters offer. */
+export const OFFERED_AUDIT_ACTIONS: readonly AuditAction[] = Object.keys(AUDIT_ACTIONS) as AuditAction[];
 
 /** The kinds of resource that an entry can be about. */
 export const OFFERED_AUDIT_RESOURCES: readonly AuditResourceType[] = [

@@ -14,8 +14,10 @@ describe("permissions", () => {
     expect(roleAllows("developer", "logs:read")).toBe(true);
   });
 
-  it("has none that grants credits: that is the operator's alone", () => {
-    expect(Object.keys(PERMISSIONS).filter((name) => name.startsWith("billing:"))).toEqual(["billing:read"]);
+  it("has none that grants credits: that is the operator's alone, and owners pay for theirs", () => {
+    const names = Object.keys(PERMISSIONS).filter((name) => name.startsWith("billing:"));
+    expect(names).toEqual(["billing:read", "billing:manage"]);
+    expect(roleAllows("admin", "billing:manage")).toBe(false);
   });
 
   it("lets no access token create keys, manage tokens or delete the organization", () => {

@@ -14,7 +14,7 @@ interface PermissionRow {
 
 /**
  * Who may do what in the management API, and the scopes of access tokens: one table for both. Nothing in it gives an
- * organization anything of the operator's: credits are granted by operators alone, whatever their role.
+ * organization anything of the operator's: whatever their role, people pay for credits, and only operators grant them.
  */
 export const PERMISSIONS = {
   "organization:read": { role: "developer", tokens: true, description: "See the organization." },
@@ -155,7 +155,17 @@ export const PERMISSIONS = {
     tokens: true,
     description: "Read and export monthly statements of the organization and its projects.",
   },
-  "billing:read": { role: "admin", tokens: true, bounded: true, description: "See credits." },
+  "billing:read": {
+    role: "admin",
+    tokens: true,
+    bounded: true,
+    description: "See credits, payments and the plan.",
+  },
+  "billing:manage": {
+    role: "owner",
+    tokens: false,
+    description: "Buy credits, change the plan and set automatic top-ups.",
+  },
   "content:read": { role: "developer", tokens: true, description: "Read stored message content." },
   "content:delete": { role: "owner", tokens: true, description: "Delete stored message content." },
 } as const satisfies Record<string, PermissionRow>;
