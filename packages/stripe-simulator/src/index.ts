@@ -5,4 +5,5 @@ export {
   type StripeSimulatorOptions,
 } from "./create-stripe-simulator.ts";
 export type { Answer, StripeRequest } from "./server/request.ts";
-export { serve } from "./server/serve.ts";
+export { type Served, serve } from "./server/serve.ts";
+export { serveWithPages } from "./pages/serve-with-pages.ts";

@@ -1,4 +1,5 @@
 import { cardOf } from "../state/cards.ts";
+import { pageUrl } from "../state/page-url.ts";
 import type { Coupon, Customer, PortalSession, Price } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
@@ -124,6 +125,6 @@ export function createPortalSession(world: World, form: Form): PortalSession {
     configuration: world.newId("bpc"),
     customer: id,
     return_url: returnUrl ?? null,
-    url: `https://billing.stripe.com/p/session/${session.id}`,
+    url: pageUrl(world, "portal", session.id),
   });
 }

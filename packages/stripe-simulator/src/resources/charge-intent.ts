@@ -1,6 +1,7 @@
 import { addTransaction } from "../state/balance.ts";
 import { cardDetails, cardOf } from "../state/cards.ts";
 import type { Charge, PaymentIntent } from "../state/objects.ts";
+import { pageUrl } from "../state/page-url.ts";
 import { base, type World } from "../state/world.ts";
 import { Refusal } from "../wire/refusal.ts";
 
@@ -57,7 +58,7 @@ function addCharge(world: World, intent: PaymentIntent, method: string, failure:
     payment_intent: intent.id,
     payment_method: method,
     payment_method_details: cardDetails(method),
-    receipt_url: isPaid ? `https://pay.stripe.com/receipts/${intent.id}` : null,
+    receipt_url: isPaid ? pageUrl(world, "receipt", intent.id) : null,
     refunded: false,
     status: isPaid ? "succeeded" : "failed",
   };

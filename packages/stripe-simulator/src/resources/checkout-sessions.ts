@@ -1,5 +1,6 @@
 import { SESSION_FIELDS } from "../state/fixed-fields.ts";
 import type { CheckoutSession, Coupon, Customer } from "../state/objects.ts";
+import { pageUrl } from "../state/page-url.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
 import {
@@ -179,7 +180,7 @@ export function createCheckoutSession(world: World, form: Form): CheckoutSession
     mode,
     success_url: successUrl,
     total_details: details,
-    url: `https://checkout.stripe.com/c/pay/${fields.id}`,
+    url: pageUrl(world, "checkout", fields.id),
     ...OPEN,
   });
   PLANS.set(session, toPlan(order, params));

@@ -1,4 +1,5 @@
 import { INVOICE_FIELDS, LINE_FIELDS, TAX_FIELDS } from "../state/fixed-fields.ts";
+import { pageUrl } from "../state/page-url.ts";
 import type { Coupon, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Price } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 import { discountOf } from "./catalog.ts";
@@ -120,7 +121,7 @@ function settle(world: World, invoice: Invoice, settling: Settling): void {
   invoice.status = "open";
   invoice.status_transitions.finalized_at = world.now();
   invoice.number = `SIM-${invoice.id}`;
-  invoice.hosted_invoice_url = `https://invoice.stripe.com/i/${invoice.id}`;
+  invoice.hosted_invoice_url = pageUrl(world, "invoice", invoice.id);
   invoice.invoice_pdf = `https://pay.stripe.com/invoice/${invoice.id}/pdf`;
   world.emit("invoice.finalized", invoice);
 }

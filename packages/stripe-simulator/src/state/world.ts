@@ -46,6 +46,8 @@ export interface World {
   find(id: string): object | undefined;
   /** Writes an event with the object as it is now. */
   emit(type: string, object: object): void;
+  /** Where its pages are served; null: at Stripe's own hosts, which no test opens. */
+  pagesUrl: string | null;
   /** Whose request is running, for its events. */
   request: { id: string | null; idempotency_key: string | null };
 }
@@ -75,6 +77,7 @@ export function createWorld(options: WorldOptions): World {
   const world: World = {
     options,
     tables,
+    pagesUrl: null,
     request: { id: null, idempotency_key: null },
     now: () => now,
     passTime(seconds) {
