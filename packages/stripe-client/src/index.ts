@@ -10,6 +10,7 @@ export {
 } from "./reads/list-since.ts";
 export {
   findInvoice,
+  readCheckout,
   readInvoice,
   readPaymentsOfInvoice,
   readPrice,

@@ -15,6 +15,8 @@ export const Price = z.object({
   livemode: z.boolean(),
   product: reference,
   recurring: z.object({ interval: z.string(), interval_count: z.number(), usage_type: z.string() }).nullish(),
+  /** Units are charged in packages. */
+  transform_quantity: z.looseObject({}).nullish(),
   type: z.string(),
   unit_amount: minorUnits.nullish(),
 });

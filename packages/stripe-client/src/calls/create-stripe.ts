@@ -1,11 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { STRIPE_API_VERSION } from "@causeway/billing";
-import { createGuardedClient, type OutboundClient, readWhole, UpstreamFailure } from "@causeway/upstream";
+import {
+  createGuardedClient,
+  type OutboundClient,
+  readWhole,
+  type Timeouts,
+  UpstreamFailure,
+} from "@causeway/upstream";
 import { z } from "zod";
 import { type Params, toForm } from "./form.ts";
 import { StripeError } from "./stripe-error.ts";
 
-const TIMEOUTS = { firstByteMs: 30_000, idleMs: 15_000, totalMs: 60_000 };
+const TIMEOUTS: Timeouts = { firstByteMs: 30_000, idleMs: 15_000, totalMs: 60_000 };
 const CONNECTIONS = { connectTimeoutMs: 10_000, maxConnections: 32 };
 const MAX_BYTES = 8 * 1024 * 1024;
 const TRIES = 2;
@@ -16,6 +22,8 @@ export interface StripeOptions {
   readonly secretKey: string;
   /** `STRIPE_API_URL`: the operator's, so it can be a private address. */
   readonly apiUrl: string;
+  /** Of one attempt; shorter where a person waits. */
+  readonly timeouts?: Timeouts;
 }
 
 /** Stripe's API. Each call throws StripeError. */
@@ -36,15 +44,18 @@ export const isLiveKey = (secretKey: string): boolean => /^[sr]k_live_/.test(sec
  * Opens Stripe's API in the version that `@causeway/billing` reads. A request that can succeed later is sent once more, a POST with
  * the same key.
  */
-export function createStripe({ secretKey, apiUrl }: StripeOptions): Stripe {
+export function createStripe({ secretKey, apiUrl, timeouts = TIMEOUTS }: StripeOptions): Stripe {
   const { origin, hostname, pathname } = new URL(apiUrl);
   const client = createGuardedClient({ ...CONNECTIONS, opened: [hostname.replace(/^\[|\]$/g, "")] });
   const base = pathname.replace(/\/$/, "");
-  const send = (request: Omit<Request, "origin" | "headers">, headers: Record<string, string> = {}) =>
+  const send = (
+    request: Omit<Request, "origin" | "headers" | "timeouts">,
+    headers: Record<string, string> = {},
+  ) =>
     sendTwice(client, {
       ...request,
       path: `${base}/v1${request.path}`,
-      origin,
+      ...{ origin, timeouts },
       headers: { authorization: `Bearer ${secretKey}`, "stripe-version": STRIPE_API_VERSION, ...headers },
     });
   return {
@@ -62,6 +73,7 @@ export function createStripe({ secretKey, apiUrl }: StripeOptions): Stripe {
 
 interface Request {
   readonly origin: string;
+  readonly timeouts: Timeouts;
   readonly method: "GET" | "POST" | "DELETE";
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -111,7 +123,7 @@ async function sendOnce(client: OutboundClient, request: Request): Promise<unkno
 
 async function exchange(client: OutboundClient, request: Request) {
   try {
-    const reply = await client.open({ ...request, timeouts: TIMEOUTS }).head;
+    const reply = await client.open(request).head;
     const text = (await readWhole(reply, MAX_BYTES)).toString();
     const requestId = reply.headers["request-id"];
     return { status: reply.status, text, requestId: typeof requestId === "string" ? requestId : null };

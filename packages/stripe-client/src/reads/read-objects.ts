@@ -1,4 +1,4 @@
-import { Invoice, Price, reference, Subscription } from "@causeway/billing";
+import { CheckoutSession, Invoice, Price, reference, Subscription } from "@causeway/billing";
 import { z } from "zod";
 import type { Stripe } from "../calls/create-stripe.ts";
 import { readList } from "../calls/read-list.ts";
@@ -8,6 +8,10 @@ const idIn = (path: string, id: string): string => `${path}/${encodeURIComponent
 /** Reads a subscription. @throws StripeError */
 export const readSubscription = async (stripe: Stripe, id: string): Promise<Subscription> =>
   Subscription.parse(await stripe.get(idIn("/subscriptions", id)));
+
+/** Reads a page on which someone pays. @throws StripeError */
+export const readCheckout = async (stripe: Stripe, id: string): Promise<CheckoutSession> =>
+  CheckoutSession.parse(await stripe.get(idIn("/checkout/sessions", id)));
 
 /** Reads an invoice. @throws StripeError */
 export const readInvoice = async (stripe: Stripe, id: string): Promise<Invoice> =>
