@@ -25,7 +25,9 @@ export interface LockedOrganization {
  *
  * @throws ChangeRefused `not_found` when it was deleted meanwhile
  */
-export async function lockOrganization(change: Change): Promise<LockedOrganization> {
+export async function lockOrganization(
+  change: Pick<Change, "query" | "organizationId">,
+): Promise<LockedOrganization> {
   const { id, name, retention, payloadRetentionDays, statementTags, status } = organization;
   const row = await selectRow(
     change,
@@ -43,7 +45,9 @@ export async function lockOrganization(change: Change): Promise<LockedOrganizati
  *
  * @throws ChangeRefused `not_found` when the person is no member anymore, or the token's member or account is gone
  */
-export async function getActorPowers(change: Change): Promise<Powers> {
+export async function getActorPowers(
+  change: Pick<Change, "query" | "organizationId" | "actor">,
+): Promise<Powers> {
   const { organizationId, actor } = change;
   const role = actor.accessTokenId === null ? m.role : AT_MOST_ADMIN;
   const ofToken = sql`FROM ${t}
@@ -70,5 +74,5 @@ export async function getActorPowers(change: Change): Promise<Powers> {
 const AT_MOST_ADMIN = sql<Role>`CASE ${m.role} WHEN 'owner' THEN 'admin' ELSE ${m.role} END`;
 
 /** Returns the condition that `t` is the access token that makes the change. */
-const isOwn = ({ organizationId, actor }: Change): Sql =>
+const isOwn = ({ organizationId, actor }: Pick<Change, "organizationId" | "actor">): Sql =>
   sql`${t.id} = ${actor.accessTokenId} AND ${t.organizationId} = ${organizationId} AND ${t.revokedAt} IS NULL`;

@@ -5,14 +5,18 @@ import { hasRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
 /**
- * Asked again inside the transaction: the price of everyone's requests is at stake.
+ * Asked again inside the transaction: what everyone pays is at stake.
+ * @param thing of the installation that changes
  * @throws ChangeRefused `forbidden`
  */
-export async function requireOperator({ query, actor }: Pick<Change, "query" | "actor">): Promise<void> {
+export async function requireOperator(
+  { query, actor }: Pick<Change, "query" | "actor">,
+  thing = "its catalog",
+): Promise<void> {
   const isOperator = await hasRow(
     { query },
     sql`FROM ${user} WHERE ${user.id} = ${actor.userId} AND ${user.isOperator} FOR SHARE`,
   );
   if (!isOperator)
-    throw new ChangeRefused("forbidden", "Only an operator of this installation can change its catalog.");
+    throw new ChangeRefused("forbidden", `Only an operator of this installation can change ${thing}.`);
 }

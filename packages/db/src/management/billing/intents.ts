@@ -1,0 +1,162 @@
+import type { BillingIntentKind, BillingIntentStatus } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
+import { billingIntent } from "../../generated/tables.ts";
+import { insertRow, selectRow, updateRows } from "../../tables/run-statement.ts";
+import { NOW, sql } from "../../tables/sql.ts";
+import { inTransaction } from "../../transaction/in-transaction.ts";
+import type { Actor } from "../change/actor.ts";
+import { ChangeRefused } from "../change/change-refused.ts";
+import { lockOrganization } from "../change/lock-organization.ts";
+import type { Change } from "../change/run-change.ts";
+import type { ManagementPool, Queryable } from "../queryable.ts";
+import type { OrganizationScope } from "../scope.ts";
+import { requireBillingOwner } from "./require-billing-owner.ts";
+
+/** What a person asks of Stripe. */
+export interface NewIntent {
+  readonly kind: Exclude<BillingIntentKind, "auto_topup">;
+  /** Of the caller, unique in the organization: the same again is the same intent. */
+  readonly idempotencyKey: string;
+  readonly amountCents?: number;
+  readonly planId?: string;
+  readonly quantity?: number;
+  readonly cancelAtPeriodEnd?: boolean;
+  /** Of the subscription that a `change` is about. */
+  readonly stripeId?: string;
+}
+
+export interface IntentRow {
+  readonly id: string;
+  readonly kind: BillingIntentKind;
+  readonly status: BillingIntentStatus;
+  /** For every request to Stripe about it. */
+  readonly idempotencyKey: string;
+  readonly amountCents: number | null;
+  readonly planId: string | null;
+  readonly quantity: number | null;
+  readonly cancelAtPeriodEnd: boolean | null;
+  /** The session, invoice or subscription at Stripe, once it is known. */
+  readonly stripeId: string | null;
+  /** Page at Stripe where the person continues. */
+  readonly url: string | null;
+  readonly error: string | null;
+  readonly createdAt: Date;
+}
+
+const INTENT_FIELDS = {
+  id: billingIntent.id,
+  kind: billingIntent.kind,
+  status: billingIntent.status,
+  idempotencyKey: billingIntent.idempotencyKey,
+  amountCents: billingIntent.amountCents,
+  planId: billingIntent.planId,
+  quantity: billingIntent.seats,
+  cancelAtPeriodEnd: billingIntent.cancelAtPeriodEnd,
+  stripeId: billingIntent.stripeId,
+  url: billingIntent.url,
+  error: billingIntent.error,
+  createdAt: billingIntent.createdAt,
+};
+
+/**
+ * Stores what a person asks of Stripe before it is asked there: what the person asks twice with one key is one intent, and the worker
+ * finds in it who asked.
+ *
+ * @throws ChangeRefused `forbidden` for one who is no owner now; `conflict` when the key was used for something else
+ */
+export const openIntent = (
+  pool: Pick<ManagementPool, "connect">,
+  { organizationId }: OrganizationScope,
+  actor: Actor,
+  wanted: NewIntent,
+): Promise<IntentRow> =>
+  // Nothing of the organization changes until Stripe says so: the audit log has no entry of it.
+  inTransaction(pool, async (client) => {
+    const asked: Asked = {
+      ...{ organizationId, actor },
+      query: (text, values) => client.query(text, values ? [...values] : undefined),
+    };
+    await lockOrganization(asked);
+    await requireBillingOwner(asked);
+    return (await insertIntent(asked, wanted)) ?? getEarlier(asked, wanted);
+  });
+
+/** Who asks, in the transaction that stores it. */
+type Asked = Pick<Change, "query" | "organizationId" | "actor">;
+
+/** Keys of different organizations never meet. */
+const storedKey = ({ organizationId }: Asked, key: string): string => `${organizationId}:${key}`;
+
+async function insertIntent(asked: Asked, wanted: NewIntent): Promise<IntentRow | null> {
+  const { kind, idempotencyKey, amountCents, planId, quantity, cancelAtPeriodEnd, stripeId } = wanted;
+  const { actor } = asked;
+  const [row] = await insertRow(
+    asked,
+    billingIntent,
+    {
+      id: createId("bin"),
+      organizationId: asked.organizationId,
+      idempotencyKey: storedKey(asked, idempotencyKey),
+      ...{ kind, amountCents, planId, cancelAtPeriodEnd, stripeId, seats: quantity },
+      createdByUserId: actor.userId,
+      createdByName: actor.userName,
+      createdByEmail: actor.userEmail,
+      createdByIpAddress: actor.ipAddress,
+    },
+    { conflict: sql`ON CONFLICT (idempotency_key) DO NOTHING`, returning: INTENT_FIELDS },
+  );
+  return row ?? null;
+}
+
+async function getEarlier(asked: Asked, wanted: NewIntent): Promise<IntentRow> {
+  const row = await selectRow(
+    asked,
+    INTENT_FIELDS,
+    sql`FROM ${billingIntent} WHERE ${billingIntent.idempotencyKey} = ${storedKey(asked, wanted.idempotencyKey)}`,
+  );
+  const isSame =
+    row?.kind === wanted.kind &&
+    row.amountCents === (wanted.amountCents ?? null) &&
+    row.planId === (wanted.planId ?? null) &&
+    row.quantity === (wanted.quantity ?? null) &&
+    row.cancelAtPeriodEnd === (wanted.cancelAtPeriodEnd ?? null);
+  if (isSame) return row;
+  throw new ChangeRefused("conflict", "This idempotency key was used for something else.", "idempotencyKey");
+}
+
+/** An intent of the organization; null if it has none of that id. */
+export const findIntent = (
+  db: Queryable,
+  { organizationId }: OrganizationScope,
+  id: string,
+): Promise<IntentRow | null> =>
+  selectRow(
+    db,
+    INTENT_FIELDS,
+    sql`FROM ${billingIntent}
+        WHERE ${billingIntent.organizationId} = ${organizationId} AND ${billingIntent.id} = ${id}`,
+  );
+
+/** Keeps what Stripe answered. One that meanwhile is done stays so. */
+export async function keepAnswer(
+  db: Queryable,
+  { id }: Pick<IntentRow, "id">,
+  { stripeId, url }: { readonly stripeId: string; readonly url?: string },
+): Promise<void> {
+  await updateRows(
+    db,
+    billingIntent,
+    { stripeId, url, updatedAt: NOW },
+    sql`WHERE ${billingIntent.id} = ${id}`,
+  );
+}
+
+/** Notes that Stripe refused. @param error in words for the organization's owners */
+export async function failIntent(db: Queryable, { id }: Pick<IntentRow, "id">, error: string): Promise<void> {
+  await updateRows(
+    db,
+    billingIntent,
+    { status: "failed", error, updatedAt: NOW },
+    sql`WHERE ${billingIntent.id} = ${id} AND ${billingIntent.status} = 'open'`,
+  );
+}
