@@ -16,6 +16,7 @@ import type { StatementPrinter } from "./statements/statement-printer.ts";
 import type { StateCleaner } from "./state-cleaner.ts";
 import type { TenantLimits } from "./tenant-limits.ts";
 import type { GatewayAccess } from "./upstream/gateway-access.ts";
+import type { Payments } from "./upstream/stripe-access.ts";
 import type { UpstreamAccess } from "./upstream/upstream-access.ts";
 
 /** What the app is built from; made once in `start-api.ts`, or by a test. */
@@ -46,6 +47,8 @@ export interface Deps {
   readonly creditsEnforced: boolean;
   /** Accepts webhooks of Stripe; null without `STRIPE_SECRET_KEY`. */
   readonly stripeWebhooks: StripeWebhooks | null;
+  /** Sells credits and plans; null without `STRIPE_SECRET_KEY`. */
+  readonly payments: Payments | null;
   /** API keys of one organization (`MAX_KEYS_PER_ORGANIZATION`). */
   readonly maxKeys: number;
   /** The operator's name on statements. */

@@ -38,6 +38,7 @@ import { createStatementPrinter } from "./statements/statement-printer.ts";
 import { createStateCleaner } from "./state-cleaner.ts";
 import { readTenantLimits } from "./tenant-limits.ts";
 import { createGatewayAccess } from "./upstream/gateway-access.ts";
+import { openPayments } from "./upstream/open-payments.ts";
 import { createUpstreamAccess } from "./upstream/upstream-access.ts";
 
 /**
@@ -85,6 +86,7 @@ export async function startApi(
       await deps.mail.close();
       stores.redis.disconnect();
       await deps.upstream.client.close();
+      await deps.payments?.close();
       await stores.prisma.$disconnect();
       await Promise.all([stores.signInPool.end(), stores.pool.end()]);
     },
@@ -158,6 +160,7 @@ function openDeps(
     catalogPlanner: createCatalogPlanner(),
     statementPrinter: createStatementPrinter(),
     upstream: createUpstreamAccess(settings.ALLOW_PRIVATE_UPSTREAMS),
+    payments: openPayments(settings),
     requests: createRequestCounter(redis, logger),
     counters: createCounters(redis),
     routes: createRouteStore(redis, settings.ROUTING_HALF_LIFE),

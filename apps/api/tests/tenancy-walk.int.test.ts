@@ -40,7 +40,15 @@ const ANYBODY_MAY = ["createOrg"];
 const A_DEVELOPER_MAY = ["leaveOrg", "createApiKey", "createView", "shareConversation"];
 /** What every member may read or try, no matter who set it. */
 const A_DEVELOPER_READS = ["listModelOverrides", "getModelOverride", "testOrgGuardrails", "testGuardrails"];
-const ONLY_AN_OWNER_MAY = ["deleteOrg", "deletePayloads"];
+const ONLY_AN_OWNER_MAY = [
+  "deleteOrg",
+  "deletePayloads",
+  "buyCredits",
+  "subscribe",
+  "updateSubscription",
+  "setAutomaticTopUp",
+  "openBillingPortal",
+];
 /** What an operator of the installation may do to organizations that it does not belong to. */
 const AN_OPERATOR_MAY = ["getCredits", "topUpCredits"];
 

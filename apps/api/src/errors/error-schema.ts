@@ -44,5 +44,11 @@ export const changeErrors = {
   415: answer("The body isn't JSON."),
 } as const;
 
+/** The error answers of a route that asks Stripe. */
+export const paymentErrors = {
+  ...changeErrors,
+  503: answer("The database or Stripe is unavailable."),
+} as const;
+
 /** The error answers of a route about the one who is signed in. */
 export const ownErrors = { 401: readErrors[401], 503: readErrors[503] } as const;

@@ -6,6 +6,7 @@ import { needs, needsAnybody, needsOperator, needsPerson, type OperationAccess }
 import type { ApiRouter } from "./create-router.ts";
 import { OrganizationPath, ProjectPath } from "./field-schemas.ts";
 import { findOwner } from "./find-owner.ts";
+import { describePart, requirePart } from "./optional-part.ts";
 import type { AnyOwner, OwnerKind, Owners } from "./owners.ts";
 import type { Operation, RouteOptions, SuccessResponses } from "./route-options.ts";
 
@@ -50,7 +51,9 @@ function registerOwner(
 ): void {
   const few = Object.fromEntries(options.deps.map((name) => [name, deps[name]])) as never;
   const [status] = Object.keys(options.response).map(Number);
-  router.openapi(describeOwner(options, kind, owner), async (c: Context<ApiEnv>) => {
+  const { onlyWith } = options;
+  const middleware = onlyWith ? [requirePart(deps, onlyWith)] : [];
+  router.openapi({ ...describeOwner(options, kind, owner), middleware }, async (c: Context<ApiEnv>) => {
     const valid = (target: string) => c.req.valid(target as never) as never;
     const params = (owner.params ?? DEFAULT_PARAMS[kind]) ? valid("param") : undefined;
     const scope = await findOwner(deps, c.var, { kind, owner, params, permission: options.permission });
@@ -82,7 +85,10 @@ function describeOwner(options: AnyOptions, kind: OwnerKind, owner: AnyOwner) {
   const params = owner.params ?? DEFAULT_PARAMS[kind];
   const { method, body, response, errors } = options;
   const { path, operationId, summary, query, isDeprecated } = owner;
-  const { tags = options.tags, description = options.description } = owner;
+  const { tags = options.tags } = owner;
+  const description = [owner.description ?? options.description, describePart(options.onlyWith)]
+    .filter(Boolean)
+    .join("\n\n");
   return createRoute({
     method,
     path,

@@ -4,6 +4,7 @@ import type { OperatorScope } from "@causeway/db/scopes";
 import type { RouteConfig, z } from "@hono/zod-openapi";
 import type { Principal } from "../access/principal.ts";
 import type { Deps } from "../deps.ts";
+import type { OptionalPart } from "./optional-part.ts";
 import type { OwnerKind, Owners, OwnerScopes } from "./owners.ts";
 
 interface JsonContent<Schema extends z.ZodType = z.ZodType> {
@@ -86,6 +87,8 @@ export interface RouteOptions<
   readonly description?: string;
   /** Needed for what a project or an organization owns. */
   readonly permission?: Permission;
+  /** The part of the API without which the operation answers 404 to everyone: the installation doesn't have it. */
+  readonly onlyWith?: OptionalPart;
   /** Scopes of access tokens that add something to the answer. */
   readonly optionalScopes?: readonly Permission[];
   /** The JSON body. */

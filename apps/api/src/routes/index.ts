@@ -4,6 +4,7 @@ import type { RouteDefinition } from "../openapi/define-route.ts";
 import { ACCESS_TOKENS_ROUTES } from "./access-tokens/index.ts";
 import { API_KEYS_ROUTES } from "./api-keys/index.ts";
 import { AUDIT_ROUTES } from "./audit/index.ts";
+import { BILLING_ROUTES } from "./billing/index.ts";
 import { CATALOG_UPDATES_ROUTES } from "./catalog-updates/index.ts";
 import { CONVERSATIONS_ROUTES } from "./conversations/index.ts";
 import { CREDITS_ROUTES } from "./credits/index.ts";
@@ -18,6 +19,7 @@ import { MEMBERS_ROUTES } from "./members/index.ts";
 import { MODEL_OVERRIDES_ROUTES } from "./model-overrides/index.ts";
 import { MODELS_ROUTES } from "./models/index.ts";
 import { ORGANIZATIONS_ROUTES } from "./organizations/index.ts";
+import { PLANS_ROUTES } from "./plans/index.ts";
 import { PROJECTS_ROUTES } from "./projects/index.ts";
 import { PROVIDER_KEYS_ROUTES } from "./provider-keys/index.ts";
 import { REPRICINGS_ROUTES } from "./repricings/index.ts";
@@ -60,6 +62,8 @@ export const RESOURCES: readonly RouteDefinition[] = [
   ...VIEWS_ROUTES,
   ...CONVERSATIONS_ROUTES,
   ...CREDITS_ROUTES,
+  ...BILLING_ROUTES,
+  ...PLANS_ROUTES,
   ...ACCESS_TOKENS_ROUTES,
   ...SERVICE_ACCOUNTS_ROUTES,
   ...AUDIT_ROUTES,

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { STRIPE_API_VERSION } from "@causeway/billing";
 import { createKeyGrants, createSealer } from "@causeway/crypto";
 import { createDatabase } from "@causeway/db";
 import { createPool } from "@causeway/db/pool";
+import { createStripe } from "@causeway/stripe-client";
+import { createStripeSimulator, serve } from "@causeway/stripe-simulator";
 import { createServiceCheck } from "@causeway/http";
 import { createCounters } from "@causeway/limits";
 import type { MailMessage } from "@causeway/notifications";
@@ -28,6 +31,7 @@ import { createStateCleaner } from "../state-cleaner.ts";
 import { createStatementPrinter } from "../statements/statement-printer.ts";
 import type { TenantLimits } from "../tenant-limits.ts";
 import { createGatewayAccess } from "../upstream/gateway-access.ts";
+import { createPayments } from "../upstream/stripe-access.ts";
 import { createUpstreamAccess } from "../upstream/upstream-access.ts";
 
 export const ORIGIN = "http://localhost:3002";
@@ -79,7 +83,15 @@ export interface TestAppOptions {
   readonly providers?: readonly ExternalProvider[];
   /** `GATEWAY_URL`. */
   readonly gatewayUrl?: string;
+  /** Without `STRIPE_SECRET_KEY`; else the app sells through a simulator of Stripe. */
+  readonly hasNoPayments?: boolean;
 }
+
+const OUT_OF_ORDER = {
+  status: 500,
+  headers: { "content-type": "application/json" },
+  body: JSON.stringify({ error: { type: "api_error" } }),
+};
 
 /** The app on a database and its own Redis. */
 export async function startTestApp(options: TestAppOptions = {}) {
@@ -107,6 +119,14 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const limits = { ...TEST_LIMITS, ...options.limits };
   const gateway = createGatewayAccess(options.gatewayUrl ?? NOWHERE, HASH_SECRET);
   const upstream = createUpstreamAccess(options.allowPrivateUpstreams ?? []);
+  const stripe = createStripeSimulator({ apiVersion: STRIPE_API_VERSION });
+  const outage = { isOn: false };
+  const stripeServer = await serve((request) => (outage.isOn ? OUT_OF_ORDER : stripe.handle(request)));
+  const payments = createPayments({
+    stripe: createStripe({ secretKey: "sk_test_simulator", apiUrl: stripeServer.url }),
+    hasTax: false,
+    topUp: { minCents: 500, maxCents: 100_000 },
+  });
   const auth = createAuth({
     prisma,
     pool,
@@ -149,6 +169,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
       maxKeys: MAX_KEYS,
       sealer: createSealer("s".repeat(32)),
       upstream,
+      payments: options.hasNoPayments ? null : payments,
       catalogPlanner: createCatalogPlanner(),
       statementIssuer: "Acme Platform",
       statementPrinter: createStatementPrinter(),
@@ -173,9 +194,15 @@ export async function startTestApp(options: TestAppOptions = {}) {
     lines,
     /** Every mail that was sent, oldest first. */
     mails,
+    /** The account at Stripe, and what happens in it. */
+    stripe,
+    /** While it is on, Stripe answers 500. */
+    outage,
     async stop() {
       redisClient.disconnect();
       await upstream.client.close();
+      await payments.close();
+      await stripeServer.close();
       await prisma.$disconnect();
       await Promise.all([signInPool.end(), pool.end()]);
       await Promise.all([database.stop(), redis.stop()]);

@@ -1,4 +1,5 @@
 const KEYS = "key-states.int.test.ts";
+const BILLING = "billing.int.test.ts";
 const NEW = "creates what has no state yet, in an organization that exists or doesn't";
 const SAME = "the same code as that of the organization's guardrails";
 const READS = "changes nothing";
@@ -7,6 +8,14 @@ const READS = "changes nothing";
 export const ELSEWHERE: Readonly<Record<string, string>> = {
   addRecommendedGuardrails: SAME,
   addRecommendedOrgGuardrails: "skips what is there",
+  buyCredits: BILLING,
+  createPlan: BILLING,
+  openBillingPortal: BILLING,
+  refreshCheckout: BILLING,
+  setAutomaticTopUp: BILLING,
+  subscribe: BILLING,
+  updatePlan: BILLING,
+  updateSubscription: BILLING,
   applyCatalogUpdate: "catalog-updates.int.test.ts",
   createAccessToken: NEW,
   createCustomProvider: NEW,

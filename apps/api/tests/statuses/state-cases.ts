@@ -131,6 +131,7 @@ export const STATE_CASES: Readonly<Record<StateCode & ApiErrorCode, StatusCase>>
     never: {
       getSession: "reads nothing but the account",
       getInstallationHealth: "a part that fails is what it reports",
+      createPlan: "refuses a price that Stripe doesn't know first",
       previewCatalogUpdate: "refuses a body without a catalog first",
     },
     provoke: (world, route) => world.broken.send(route),

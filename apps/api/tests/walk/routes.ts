@@ -96,6 +96,7 @@ const TABLES: Readonly<Record<string, string>> = {
   views: "saved_view",
   conversations: "shared_conversation",
   callbacks: "notification_delivery",
+  checkouts: "billing_intent",
 };
 
 /** The table whose id appears in a parameter, by the part of the path before it. */

@@ -1,0 +1,42 @@
+import {
+  countSeats,
+  findCustomer,
+  findSubscription,
+  listOfferedPlans,
+} from "@causeway/db/billing-management";
+import { readPlanLimits } from "@causeway/db/changes";
+import { readErrors } from "../../errors/error-schema.ts";
+import { ok } from "../../openapi/bodies.ts";
+import { defineRoute } from "../../openapi/define-route.ts";
+import { getPayments } from "./get-payments.ts";
+import { renderBilling } from "./render-billing.ts";
+import { Billing } from "./schema.ts";
+
+export const getBillingRoute = defineRoute({
+  method: "get",
+  tags: ["Billing"],
+  owners: {
+    organization: {
+      path: "/orgs/{org}/billing",
+      operationId: "getBilling",
+      summary: "Get the plan, seats, card and automatic top-ups",
+      description:
+        "The organization's plan and seats as last read from Stripe, the card for automatic top-ups, and what it can buy.",
+    },
+  },
+  permission: "billing:read",
+  onlyWith: "payments",
+  response: ok(Billing, "What the organization pays for, and what it can buy."),
+  errors: readErrors,
+  deps: ["db", "payments"],
+  handle: async ({ scope, deps }) => {
+    const [customer, subscription, seatsUsed, limits, plans] = await Promise.all([
+      findCustomer(deps.db, scope),
+      findSubscription(deps.db, scope),
+      countSeats(deps.db, scope),
+      readPlanLimits(deps.db, scope.organizationId),
+      listOfferedPlans(deps.db),
+    ]);
+    return renderBilling(getPayments(deps), { customer, subscription, seatsUsed, limits, plans });
+  },
+});

@@ -1,0 +1,24 @@
+import type { StripeError } from "@causeway/stripe-client";
+import { ApiError, type ApiErrorCode } from "../errors/api-error.ts";
+
+/** What Stripe didn't carry out, as an answer of the API: its own words can quote what was sent, and are only logged. */
+export class StripeRefusal extends ApiError {
+  /** Stripe decided: the same request would be refused again. */
+  readonly isFinal: boolean;
+
+  constructor(code: ApiErrorCode, message: string, cause: StripeError) {
+    super(code, message, undefined, { cause });
+    this.isFinal = !cause.isUnavailable;
+  }
+}
+
+const DECLINED = "The card was declined. Choose another card under Manage billing, and try again.";
+const UNAVAILABLE = "Stripe can't be reached now. Nothing was charged. Try again in a moment.";
+const REFUSED =
+  "Stripe refused this installation's request. Nothing was charged. An operator finds the reason in the API's log.";
+
+/** Words for people, by what happened. */
+export function toStripeRefusal(error: StripeError): StripeRefusal {
+  if (error.isDeclined) return new StripeRefusal("conflict", DECLINED, error);
+  return new StripeRefusal("unavailable", error.isUnavailable ? UNAVAILABLE : REFUSED, error);
+}
