@@ -15,11 +15,15 @@ export const SETTINGS = "/settings/org_northwind";
  * A dashboard with an owner, who is signed in, and a developer, who is not.
  *
  * @param env what the server inherits to run at all, and where the browser and its pictures are
+ * @param api further settings of the API: no other file shares these servers
  */
-export async function openSettings(env: Readonly<Record<string, string | undefined>>) {
+export async function openSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  api?: Readonly<Record<string, string>>,
+) {
   const dashboard = await startDashboard(env, {
-    isShared: true,
-    api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1", CREDITS: "on" },
+    isShared: api === undefined,
+    api: { ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1", CREDITS: "on", ...api },
   });
   await seedTenant(dashboard.databaseUrl);
   const pool = new pg.Pool({ connectionString: dashboard.databaseUrl });

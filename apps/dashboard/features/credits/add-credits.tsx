@@ -13,12 +13,14 @@ interface AddCreditsProps {
   readonly org: string;
   /** Its name. */
   readonly organization: string;
+  /** Nothing else on the page adds credits. */
+  readonly isPrimary: boolean;
 }
 
 /** For operators of the installation. */
 export const AddCredits = (props: AddCreditsProps) => (
   <DialogButton
-    variant="primary"
+    variant={props.isPrimary ? "primary" : "secondary"}
     label={
       <>
         <Plus />
@@ -28,11 +30,11 @@ export const AddCredits = (props: AddCreditsProps) => (
     title="Add credits"
     description={`Adds to the balance of ${props.organization} on every gateway within a second. Credits can’t be taken back here.`}
   >
-    {(close) => <AddForm {...props} close={close} />}
+    {(close) => <AddForm org={props.org} organization={props.organization} close={close} />}
   </DialogButton>
 );
 
-function AddForm({ org, organization, close }: AddCreditsProps & { close: () => void }) {
+function AddForm({ org, organization, close }: Omit<AddCreditsProps, "isPrimary"> & { close: () => void }) {
   const change = useChange();
   // One per open form: sent twice, an amount is added once.
   const [idempotencyKey] = useState(() => crypto.randomUUID());

@@ -6,20 +6,18 @@ const LOW = 0.1;
 
 interface BalanceNoticeProps {
   readonly credits: Credits;
-  readonly isOperator: boolean;
+  /** What to do about it, and who can. */
+  readonly remedy: string;
 }
 
 /** What a balance that is used up, or nearly, means for requests; nothing while there is enough. */
-export function BalanceNotice({ credits, isOperator }: BalanceNoticeProps) {
-  const what = isOperator
-    ? "Add credits to continue."
-    : "Ask an operator of this installation to add credits.";
+export function BalanceNotice({ credits, remedy }: BalanceNoticeProps) {
   if (Number(credits.balance) <= 0) {
     return (
       <p role="status" className={`${LOOK} bg-bad-soft text-bad`}>
         <CircleAlert aria-hidden className={ICON} />
         The balance is used up. Requests that need the operator’s provider keys or stored content are refused
-        with insufficient_credits. {what}
+        with insufficient_credits. {remedy}
       </p>
     );
   }
@@ -28,7 +26,7 @@ export function BalanceNotice({ credits, isOperator }: BalanceNoticeProps) {
   return (
     <p role="status" className={`${LOOK} bg-warn-soft text-warn`}>
       <TriangleAlert aria-hidden className={ICON} />
-      Less than 10% of the last top-up is left. {what}
+      Less than 10% of the last top-up is left. {remedy}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { CatalogPrices } from "@/features/installation/catalog-prices.tsx";
 import { HealthSkeleton, InstallationHealth } from "@/features/installation/installation-health.tsx";
+import { Plans } from "@/features/installation/plans.tsx";
 import { LiveRefresh } from "@/components/shell/live-refresh.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getSession } from "@/data/tenancy.ts";
@@ -22,6 +23,7 @@ export default async function InstallationPage() {
         <Suspense fallback={<HealthSkeleton />}>
           <InstallationHealth />
           <CatalogPrices />
+          <Plans />
         </Suspense>
       </div>
     </>

@@ -10,7 +10,9 @@ import { FormerMembers } from "@/features/team/former-members.tsx";
 import { InvitationTable } from "@/features/team/invitation-table.tsx";
 import { Invite } from "@/features/team/invite.tsx";
 import { type MemberSpending, MemberTable } from "@/features/team/member-table.tsx";
+import { MembersOf } from "@/features/team/members-of.tsx";
 import { parseRange } from "@/address/range.ts";
+import { findBilling } from "@/data/billing.ts";
 import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may, seesAllProjects } from "@/data/organization.ts";
 import { listInvitations, listMembers } from "@/data/team.ts";
@@ -32,7 +34,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const { id: org, role, permissions } = organization;
   const by = { role, permissions };
   const query = await searchParams;
-  const { user, members, teams, invitations, roles, spending, found } = await readTeam({
+  const { user, members, teams, invitations, roles, spending, found, billing } = await readTeam({
     organization,
     projects,
   });
@@ -41,7 +43,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
     <>
       <PageHeader
         title="Members"
-        description={`People of ${organization.name}`}
+        description={<MembersOf org={org} name={organization.name} seats={billing?.seats} />}
         actions={
           may(organization, "invitations:manage") ? (
             <Invite org={org} roles={roles} projects={projects} />
@@ -91,7 +93,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
 async function readTeam({ organization, projects }: OrganizationProjects) {
   const { id: org } = organization;
   const givesRoles = may(organization, "members:manage") || may(organization, "invitations:manage");
-  const [{ user }, members, teams, invitations, roles, spending, found] = await Promise.all([
+  const [{ user }, members, teams, invitations, roles, spending, found, billing] = await Promise.all([
     getSession(),
     listMembers(org),
     may(organization, "teams:read") ? listTeams(org) : [],
@@ -99,8 +101,9 @@ async function readTeam({ organization, projects }: OrganizationProjects) {
     givesRoles ? listRoleOptions(organization) : [],
     readSpending(organization, projects[0]),
     may(organization, "limits:read") ? findBudgets(org) : undefined,
+    findBilling(organization),
   ]);
-  return { user, members, teams, invitations, roles, spending, found };
+  return { user, members, teams, invitations, roles, spending, found, billing };
 }
 
 /** What the keys of each member spent in 30 days; null for those who may not see it, and where that takes too long to sum up. */

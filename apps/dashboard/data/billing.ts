@@ -1,0 +1,36 @@
+import "server-only";
+import type { Schemas } from "@causeway/api-client";
+import { cache } from "react";
+import { dataOf, dataOrNull, getApi } from "./api.ts";
+import { hasCredits } from "./credits.ts";
+import type { Organization } from "./tenancy.ts";
+
+export type Billing = Schemas["Billing"];
+export type OfferedPlan = Schemas["OfferedPlan"];
+export type PlanSubscription = Schemas["PlanSubscription"];
+export type Payment = Schemas["Payment"];
+export type Plan = Schemas["Plan"];
+
+/** What the organization pays for; null where it pays for nothing, and for those who may not see it. */
+export const findBilling = cache(async (organization: Organization): Promise<Billing | null> => {
+  if (!hasCredits(organization)) return null;
+  const api = await getApi();
+  return dataOrNull(api.GET("/orgs/{org}/billing", { params: { path: { org: organization.id } } }));
+});
+
+const SHOWN_PAYMENTS = 50;
+
+/** The newest payments of an organization. */
+export async function listPayments(org: string): Promise<readonly Payment[]> {
+  const api = await getApi();
+  const query = { limit: SHOWN_PAYMENTS };
+  const page = await dataOf(api.GET("/orgs/{org}/billing/payments", { params: { path: { org }, query } }));
+  return page.data;
+}
+
+/** Every plan of the installation, for operators; null where nothing is sold. */
+export async function findPlans(): Promise<readonly Plan[] | null> {
+  const api = await getApi();
+  const page = await dataOrNull(api.GET("/operator/plans", { params: { query: {} } }));
+  return page?.data ?? null;
+}
