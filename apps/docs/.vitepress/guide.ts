@@ -109,6 +109,7 @@ export const GUIDE: Section[] = [
       { text: "Backup and restore", link: "/guide/backup" },
       { text: "Upgrade", link: "/guide/upgrade" },
       { text: "Compatibility", link: "/guide/compatibility" },
+      { text: "Sell credits and plans", link: "/guide/billing" },
       { text: "Catalog updates", link: "/guide/catalog-updates" },
     ],
   },
