@@ -18,14 +18,17 @@ export interface ClaimedTarget extends StripeTarget {
 /** A worker that died loses its targets after this. */
 const CLAIM_SECONDS = 120;
 
+/** Columns round to milliseconds: a time that was rounded up isn't due yet. */
+const NOW = "date_trunc('milliseconds', now())";
+
 /** Adds targets, once each; those that exist are due now. One that is being read is read again. */
 export async function addTargets(db: Queryable, targets: readonly StripeTarget[]): Promise<void> {
   if (targets.length === 0) return;
   // In one order, so that no two transactions wait for each other; and a row can't be written twice by one statement.
   await db.query(
-    `INSERT INTO stripe_target (kind, id)
-     SELECT DISTINCT kind, id FROM unnest($1::text[], $2::text[]) AS named (kind, id) ORDER BY kind, id
-     ON CONFLICT (kind, id) DO UPDATE SET version = stripe_target.version + 1, due_at = least(stripe_target.due_at, now())`,
+    `INSERT INTO stripe_target (kind, id, due_at)
+     SELECT DISTINCT kind, id, ${NOW} FROM unnest($1::text[], $2::text[]) AS named (kind, id) ORDER BY kind, id
+     ON CONFLICT (kind, id) DO UPDATE SET version = stripe_target.version + 1, due_at = least(stripe_target.due_at, ${NOW})`,
     [targets.map(({ kind }) => kind), targets.map(({ id }) => id)],
   );
 }
@@ -91,7 +94,7 @@ export async function delayTarget(
 ): Promise<void> {
   await db.query(
     `UPDATE stripe_target SET tries = tries + 1, claimed_until = NULL, last_error = $4,
-       due_at = CASE WHEN version = $3 THEN now() + $5 * interval '1 s' ELSE now() END
+       due_at = CASE WHEN version = $3 THEN now() + $5 * interval '1 s' ELSE ${NOW} END
       WHERE kind = $1 AND id = $2`,
     [kind, id, version, error.slice(0, 300), seconds],
   );
