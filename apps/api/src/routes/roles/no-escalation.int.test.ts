@@ -204,4 +204,24 @@ describe("a role that doesn't show all projects", () => {
     await setRole(role, ALL, "assigned_projects");
     expect((await ask(test, ["GET", ORG], actor)).body.permissions).not.toContain(permission);
   });
+
+  it("gives no one back what they were assigned before it showed all", async () => {
+    await setRole(role, [], "assigned_projects");
+    await test.pool.query("INSERT INTO project_member (project_id, user_id) VALUES ('prj_a', $1)", [
+      actor.id,
+    ]);
+    const account = `${ORG}/service-accounts/${accountWithin}`;
+    await ask(test, ["PATCH", account], owner, { projectIds: ["prj_a"] });
+    const readAssigned = async () => [
+      (await ask(test, ["GET", `${ORG}/members/mem_cora`], owner)).body.projectIds,
+      (await ask(test, ["GET", account], owner)).body.projectIds,
+    ];
+    expect(await readAssigned()).toEqual([["prj_a"], ["prj_a"]]);
+    for (const visibility of ["all_projects", "own_keys"]) {
+      const answer = await ask(test, ["PATCH", `${ORG}/roles/${role}`], owner, { visibility });
+      expect(answer.status, answer.text).toBe(200);
+      expect(await readAssigned()).toEqual([[], []]);
+    }
+    expect((await ask(test, ["GET", "/projects/prj_a"], actor)).status).toBe(404);
+  });
 });

@@ -11,13 +11,15 @@ import { updateRows } from "../../tables/run-statement.ts";
 import { NOW, sql } from "../../tables/sql.ts";
 import { type CustomRoleRow, permissionsOf } from "./custom-role-row.ts";
 import { getCustomRole, lockRoles, requireContent, type RoleContent } from "./lock-custom-role.ts";
+import { takeProjectsOfHolders } from "./take-projects-of-holders.ts";
 
 /** What is left out stays. */
 export type RoleUpdate = { readonly [Field in keyof RoleContent]?: RoleContent[Field] | undefined };
 
 /**
  * Changes a custom role for everyone who has it, with their next request. Only those who can do everything that the role
- * allows, before and after, may. Invitations that its holders made and could not make now are revoked.
+ * allows, before and after, may. Invitations that its holders made and could not make now are revoked. When it shows all
+ * projects, its holders lose those that were assigned to them.
  *
  * @throws ChangeRefused `not_found`, `invalid`, `forbidden`, `conflict`
  */
@@ -39,6 +41,7 @@ export const updateCustomRole = (
       return row;
     }
     await updateRows(change, customRole, { ...after, updatedAt: NOW }, sql`WHERE ${customRole.id} = ${id}`);
+    if (after.visibility === "all_projects") await takeProjectsOfHolders(change, id);
     const revoked = await revokeInvitationsOfHolders(change, id, toPowers(after));
     const { name } = after;
     const details = { name, changes, ...(revoked.length > 0 ? { revokedInvitations: revoked } : {}) };
