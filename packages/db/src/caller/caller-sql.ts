@@ -63,7 +63,7 @@ SELECT json_build_object(
   'reach', CASE WHEN p.keys_share_content OR EXISTS (
     SELECT 1 FROM member m LEFT JOIN custom_role cr ON cr.id = m.custom_role_id AND m.role = 'developer'
      WHERE m.organization_id = o.id AND m.user_id = k.created_by_user_id
-       AND coalesce(cr.visibility = 'all_projects', m.role <> 'developer'))
+       AND coalesce(cr.visibility = 'all_projects' AND 'content:read' = ANY(cr.permissions), m.role <> 'developer'))
     THEN 'project' ELSE 'creator' END,
   -- A deleted organization ends everything below it.
   'projectStatus', CASE WHEN o.status = 'deleted' THEN 'deleted' ELSE p.status END,

@@ -49,6 +49,9 @@ describe("the configuration channel", () => {
        INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_1', 'org_1', 'usr_1', 'developer')`,
       "UPDATE member SET role = 'admin'",
       'DELETE FROM "user"',
+      `INSERT INTO custom_role (id, organization_id, name, visibility) VALUES ('role_1', 'org_1', 'R', 'all_projects');
+       UPDATE custom_role SET permissions = '{content:read}'`,
+      "UPDATE custom_role SET visibility = 'own_keys'",
       "INSERT INTO api_key (id, organization_id, project_id, description) VALUES ('key_1', 'org_1', 'prj_1', 'k')",
       "INSERT INTO api_key_secret (hash, api_key_id, last4) VALUES ('hash', 'key_1', 'abcd')",
       "INSERT INTO iam_rule (id, api_key_id, rule_type, rule_value) VALUES ('rule_1', 'key_1', 'deny_models', '{}')",

@@ -197,6 +197,22 @@ describe("finding a caller", () => {
   });
 
   it.each([
+    ["all_projects", ["content:read"], "project"],
+    ["all_projects", ["logs:read"], "creator"],
+    ["assigned_projects", ["content:read"], "creator"],
+    ["own_keys", ["content:read"], "creator"],
+  ])("reaches with a custom role that shows %s and has %j: %s", async (visibility, permissions, reach) => {
+    await pool.query(`
+      INSERT INTO "user" (id, name, email) VALUES ('usr_1', 'P', 'p@example.com') ON CONFLICT DO NOTHING;
+      INSERT INTO custom_role (id, organization_id, name, visibility) VALUES ('role_1', 'org_1', 'R', 'own_keys');
+      INSERT INTO member (id, organization_id, user_id, role, custom_role_id)
+      VALUES ('mem_1', 'org_1', 'usr_1', 'developer', 'role_1');
+      UPDATE api_key SET created_by_user_id = 'usr_1'`);
+    await pool.query("UPDATE custom_role SET visibility = $1, permissions = $2", [visibility, permissions]);
+    expect(await find()).toMatchObject({ reach });
+  });
+
+  it.each([
     [null, null, null],
     [null, "strings", "strings"],
     ["none", "strings", "none"],

@@ -27,7 +27,7 @@ const Metadata = MetadataForm.nullable().openapi({
 });
 
 const SHARING =
-  "Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin; any other key reaches those that keys of the same creator made.";
+  "Every API key of the project reaches all of its stored responses and videos. Otherwise, a key reaches those only if its creator is an owner or admin, or has a custom role that shows all projects and has `content:read`; any other key reaches those that keys of the same creator made.";
 
 const STATES =
   "Minutes for which the gateway keeps the state of responses while the organization retains only metadata, so that clients can refer to items of earlier responses and continue from them. Encrypted, in Redis only, within `RESPONSES_STATE_MAX_MB`. 0 turns it off and deletes what was kept.";
