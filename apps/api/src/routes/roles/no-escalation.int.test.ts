@@ -7,6 +7,7 @@ import {
 } from "@causeway/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  insertKey,
   insertOrganization,
   insertProject,
   signUp,
@@ -150,6 +151,30 @@ describe.each(LACKED)("someone whose role lacks %s", (permission) => {
       expect([200, 201], answer.text).toContain(answer.status);
     }
   });
+});
+
+it("no token enables a key that someone else disabled, if its member or account can't limit keys", async () => {
+  const permissions = ALL.filter((name) => name !== "api_keys:limit");
+  await setRole(role, permissions);
+  await setRole(beyond, permissions);
+  await insertKey(test.pool, { id: "key_a", organizationId: "org_a", projectId: "prj_a", userId: owner.id });
+  const token = (userId: string | null, account: string | null) =>
+    insertAccessToken(test, "org_a", ["api_keys:manage"], userId, account);
+  const [ofOwner, ofActor] = [await token(owner.id, null), await token(actor.id, null)];
+  const [ofAccount, alike] = [await token(null, accountWithin), await token(null, accountWithin)];
+  const ofOther = await token(null, accountBeyond);
+  const set = async (who: Who, status: string) =>
+    (await ask(test, ["PATCH", "/projects/prj_a/keys/key_a"], who, { status })).status;
+  for (const disabledBy of [ofOwner, owner, ofOther]) {
+    expect(await set(disabledBy, "disabled")).toBe(200);
+    for (const who of [actor, ofActor, ofAccount]) expect(await set(who, "enabled")).toBe(403);
+    expect(await set(ofOwner, "enabled")).toBe(200);
+  }
+  for (const [disabledBy, enabledBy] of [
+    [ofActor, ofActor],
+    [ofAccount, alike],
+  ] as const)
+    expect([await set(disabledBy, "disabled"), await set(enabledBy, "enabled")]).toEqual([200, 200]);
 });
 
 describe("what only owners have", () => {

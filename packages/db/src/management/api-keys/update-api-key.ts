@@ -1,14 +1,19 @@
 import { type EnabledStatus, listChanges, type MetadataForm } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
+import { findActorPowers } from "../change/lock-organization.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
 import { changeTags, type TagsUpdate } from "./change-tags.ts";
 import { lockApiKey } from "./lock-api-key.ts";
-import { apiKey, auditLog } from "../../generated/tables.ts";
+import { accessToken, apiKey, auditLog } from "../../generated/tables.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
 import { selectRow, updateRows } from "../../tables/run-statement.ts";
 import { NOW, sql } from "../../tables/sql.ts";
+
+const log = as(auditLog, "log");
+const t = asJoined(accessToken, "t");
 
 /** A field that is left out stays. */
 export interface ApiKeyUpdate extends TagsUpdate {
@@ -46,9 +51,7 @@ export const updateApiKey = (
     const after: Stored = { description, tags, status, metadataForm, promptCacheMarks };
     const { status: switched, ...edited } = listChanges<Stored>(before, after);
     const isEdited = Object.keys(edited).length > 0;
-    if (switched && status === "enabled" && !scope.powers.permissions.has("api_keys:limit")) {
-      await requireOwnDisabling(change, apiKeyId);
-    }
+    if (switched && status === "enabled") await requireMayEnable(change, scope, apiKeyId);
     if (!isEdited && !switched) change.nothingChanged();
     else {
       const stored = { description, status, tags, metadataForm, promptCacheMarks, updatedAt: NOW };
@@ -63,19 +66,29 @@ export const updateApiKey = (
 
 /**
  * Who doesn't limit keys, such as a developer, turns a key on again only if they turned it off: what an owner, an admin or automation took
- * out of use stays so. Told by the audit log; what is older than that, only owners and admins decide.
+ * out of use stays so. Told by the audit log; what is older than that, only owners and admins decide. A token of a member is bound by the
+ * member's role, and tokens of a service account count as one.
  *
  * @throws ChangeRefused `forbidden`
  */
-async function requireOwnDisabling(change: Change, apiKeyId: string): Promise<void> {
-  const { id, createdAt, userId, organizationId, resourceId, action } = auditLog;
+async function requireMayEnable(change: Change, scope: ProjectScope, apiKeyId: string): Promise<void> {
+  const powers = (await findActorPowers(change)) ?? scope.powers;
+  if (powers.permissions.has("api_keys:limit")) return;
   const row = await selectRow(
     change,
-    { userId },
-    sql`FROM ${auditLog}
-        WHERE ${organizationId} = ${change.organizationId} AND ${resourceId} = ${apiKeyId} AND ${action} = 'api_key.update_status'
-        ORDER BY ${createdAt} DESC, ${id} DESC LIMIT 1`,
+    { userId: log.userId, accessTokenId: log.accessTokenId, serviceAccountId: t.serviceAccountId },
+    sql`FROM ${log} LEFT JOIN ${t} ON ${t.id} = ${log.accessTokenId}
+        WHERE ${log.organizationId} = ${change.organizationId} AND ${log.resourceId} = ${apiKeyId}
+          AND ${log.action} = 'api_key.update_status'
+        ORDER BY ${log.createdAt} DESC, ${log.id} DESC LIMIT 1`,
   );
-  if (row && row.userId === change.actor.userId) return;
+  const { userId, accessTokenId } = change.actor;
+  const { serviceAccountId } = scope;
+  const isOwn =
+    accessTokenId === null
+      ? row?.userId === userId
+      : row?.accessTokenId === accessTokenId ||
+        (serviceAccountId !== null && row?.serviceAccountId === serviceAccountId);
+  if (isOwn) return;
   throw new ChangeRefused("forbidden", "Someone else disabled this key. An owner or admin can enable it.");
 }

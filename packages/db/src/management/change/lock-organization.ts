@@ -38,6 +38,9 @@ export async function lockOrganization(
   return row;
 }
 
+/** The part of a change that says who makes it, and where. */
+type PowersOf = Pick<Change, "query" | "organizationId" | "actor">;
+
 /**
  * Powers of the one who makes the change, as they are now: they may have changed since the request was let in. An access
  * token has those of the member it acts for, but never counts as an owner, or those of its service account. Call it after
@@ -45,9 +48,14 @@ export async function lockOrganization(
  *
  * @throws ChangeRefused `not_found` when the person is no member anymore, or the token's member or account is gone
  */
-export async function getActorPowers(
-  change: Pick<Change, "query" | "organizationId" | "actor">,
-): Promise<Powers> {
+export async function getActorPowers(change: PowersOf): Promise<Powers> {
+  const powers = await findActorPowers(change);
+  if (!powers) throw new ChangeRefused("not_found", "Organization not found.");
+  return powers;
+}
+
+/** Powers as {@link getActorPowers} gives them; null for a token whose member left, among others. */
+export async function findActorPowers(change: PowersOf): Promise<Powers | null> {
   const { organizationId, actor } = change;
   const role = actor.accessTokenId === null ? m.role : AT_MOST_ADMIN;
   const ofToken = sql`FROM ${t}
@@ -67,8 +75,7 @@ export async function getActorPowers(
     sql`FROM ${t} JOIN ${sa} ON ${sa.id} = ${t.serviceAccountId} AND ${sa.status} = 'active'
         ${joinCustomRole(sa)} WHERE ${isOwn(change)}`,
   );
-  if (!account) throw new ChangeRefused("not_found", "Organization not found.");
-  return toAccountPowers(powersOf(account));
+  return account && toAccountPowers(powersOf(account));
 }
 
 const AT_MOST_ADMIN = sql<Role>`CASE ${m.role} WHEN 'owner' THEN 'admin' ELSE ${m.role} END`;
