@@ -48,16 +48,10 @@ export const exportStatementRoute = defineRoute({
   },
 });
 
-/** The lines of a project or team. */
-const onlyOf = (
-  statement: Statement,
-  { project, team }: { project?: string | undefined; team?: string | undefined },
-): Statement => ({
+/** The lines of a project; all without one. */
+const onlyOf = (statement: Statement, { project }: { project?: string | undefined }): Statement => ({
   ...statement,
-  lines: statement.lines.filter(
-    (line) =>
-      (project === undefined || line.projectId === project) && (team === undefined || line.teamId === team),
-  ),
+  lines: statement.lines.filter((line) => project === undefined || line.projectId === project),
 });
 
 const WRITERS = { csv: writeCsv, focus: writeFocus } as const;

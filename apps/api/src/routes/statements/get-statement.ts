@@ -28,7 +28,7 @@ export const getStatementRoute = defineRoute({
   method: "get",
   tags: ["Statements"],
   description:
-    "What a month comes to, by project, team, API key, model or header, and its corrections of earlier months.",
+    "What a month comes to, by project, API key, model or header, and its corrections of earlier months.",
   owners: {
     organization: {
       path: "/orgs/{org}/statements/{month}",
@@ -109,6 +109,5 @@ const sumGroups = (groups: readonly Group[]): Omit<Group, "id"> => {
 function nameOf(names: Names, dimension: Dimension, id: string | null): string | null {
   if (id === null) return null;
   if (dimension === "project") return names.projects.get(id) ?? null;
-  if (dimension === "team") return names.teams.get(id) ?? null;
   return dimension === "key" ? (names.apiKeys.get(id) ?? null) : null;
 }

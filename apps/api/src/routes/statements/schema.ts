@@ -3,8 +3,8 @@ import type { Amounts } from "@causeway/statements";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, OrganizationPath, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
 
-/** What a statement can be summed by. */
-const GROUPINGS = ["project", "team", "key", "model", "header"] as const;
+/** What a statement can be summed by. Not by team: no line carries one yet. */
+const GROUPINGS = ["project", "key", "model", "header"] as const;
 /** Files that a statement can be exported as. */
 const FORMATS = ["csv", "focus", "pdf"] as const;
 const MAX_HEADER = 80;
@@ -56,13 +56,9 @@ const Parts = z.object({
 
 const Group = Parts.extend({
   id: z.string().nullable().openapi({
-    description:
-      "ID of the project, team or key, model, or value of the header. Null = requests without one.",
+    description: "ID of the project or key, model, or value of the header. Null = requests without one.",
   }),
-  label: z
-    .string()
-    .nullable()
-    .openapi({ description: "Name of the project or team, or description of the key." }),
+  label: z.string().nullable().openapi({ description: "Name of the project, or description of the key." }),
 });
 
 const Correction = Sums.extend({
@@ -103,10 +99,10 @@ export const ExportQuery = z.object({
     description: "`csv`: every line. `focus`: a dataset of FOCUS 1.2, as CSV. `pdf`: sums, for people.",
   }),
 });
+/** Strict: without a filter that it doesn't know, such as one by team, a file would have more than was asked for. */
 export const OrganizationExportQuery = ExportQuery.extend({
   project: Id.optional().openapi({ description: "Only lines of this project." }),
-  team: Id.optional().openapi({ description: "Only lines of this team." }),
-});
+}).strict();
 export const OperatorExportQuery = z.object({ format: z.enum(["csv", "focus"]).default("csv") });
 
 /** Amounts as the API shows them. */
