@@ -44,9 +44,11 @@ const accept = (user: User, token: string) => ask(test, ["POST", "/invitations/a
 describe("an invitation", () => {
   it("shows its link once, emails it, and makes its guest a developer of the given projects", async () => {
     const user = await guest();
-    const sent = await invite({ email: user.email.toUpperCase(), role: "developer", projectIds: ["prj_a1"] });
+    const projectIds = ["prj_a1", "prj_a1"];
+    const sent = await invite({ email: user.email.toUpperCase(), role: "developer", projectIds });
     expect(sent.status).toBe(201);
-    expect(sent.body).toMatchObject({ isMailed: true, invitation: { email: user.email, isExpired: false } });
+    const shown = { email: user.email, isExpired: false, projectIds: ["prj_a1"] };
+    expect(sent.body).toMatchObject({ isMailed: true, invitation: shown });
     const mail = test.mails.at(-1);
     expect(mail).toMatchObject({ to: user.email, subject: "Invitation to org_a" });
     expect(mail?.text.split("\n")).toContain(sent.body.link);

@@ -46,6 +46,7 @@ export const InvitationNew = z
       .array(Id)
       .max(MAX_PROJECTS)
       .default([])
+      .transform((ids) => [...new Set(ids)])
       .openapi({ description: "Only for roles that don't show all projects." }),
   })
   .refine(({ role, projectIds }) => (role !== "owner" && role !== "admin") || projectIds.length === 0, {
