@@ -106,7 +106,6 @@ export const PERMISSIONS = {
   "provider_keys:manage": {
     role: "admin",
     tokens: true,
-    bounded: true,
     description: "Manage provider keys and custom providers.",
   },
   "models:read": {

@@ -64,6 +64,7 @@ describe.each(VISIBILITIES)("a custom role that shows %s", (visibility) => {
       "roles:manage",
       "service_accounts:manage",
       "access_tokens:manage",
+      "provider_keys:manage",
       "audit:read",
     ];
     for (const name of PERMISSION_NAMES.filter((one) => whole.includes(one)))
