@@ -39,7 +39,7 @@ export * from "./management/audit-deeds.ts";
 export * from "./management/billing-words.ts";
 export * from "./management/installation-parts.ts";
 export * from "./management/lists.ts";
-export { isStorable } from "./management/storable-text.ts";
+export { isStorable, toComparedName } from "./management/storable-text.ts";
 export * from "./management/effective-scopes.ts";
 export * from "./management/permissions.ts";
 export * from "./management/powers.ts";

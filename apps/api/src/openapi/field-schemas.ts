@@ -7,6 +7,7 @@ import {
   VISIBILITIES,
 } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
+import { isVisibleLine } from "./is-visible-line.ts";
 
 /** Fields and path parameters that many schemas share. */
 
@@ -24,9 +25,20 @@ export const formerName = (name: string) => ({
   description: `Use \`${name}\`. The next release removes this name.`,
 });
 
-/** A line of text that is stored: trimmed, not empty. @param max in UTF-16 code units */
+/** Text that is stored: trimmed, not empty. @param max in UTF-16 code units */
 export const text = (max: number) =>
   z.string().trim().min(1).max(max).refine(isStorable, "contains a character that can't be stored");
+
+/** A name that people give: one visible line, whose letters are stored in one form. @param max in UTF-16 code units */
+export const nameText = (max: number) =>
+  z
+    .string()
+    .normalize("NFC")
+    .trim()
+    .min(1)
+    .max(max)
+    .refine(isStorable, { error: "contains a character that can't be stored", abort: true })
+    .refine(isVisibleLine, "contains a line break, a direction mark or another invisible character");
 
 export const Id = z
   .string()

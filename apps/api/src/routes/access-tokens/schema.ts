@@ -6,7 +6,7 @@ import {
   effectiveScopesOf,
 } from "@causeway/db/access-tokens";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant, OrganizationPath, nameText } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 
@@ -59,11 +59,11 @@ const ExpiresAt = Instant.nullable()
   .openapi({ description: "Null = until the token is revoked." });
 
 export const AccessTokenNew = z
-  .strictObject({ name: text(MAX_NAME), scopes: Scopes, expiresAt: ExpiresAt })
+  .strictObject({ name: nameText(MAX_NAME), scopes: Scopes, expiresAt: ExpiresAt })
   .openapi("AccessTokenNew");
 
 export const AccessTokenUpdate = z
-  .strictObject({ name: text(MAX_NAME).optional(), scopes: Scopes.optional(), expiresAt: ExpiresAt })
+  .strictObject({ name: nameText(MAX_NAME).optional(), scopes: Scopes.optional(), expiresAt: ExpiresAt })
   .openapi("AccessTokenUpdate");
 
 /** A change of an access token as it is stored. */

@@ -11,7 +11,7 @@ import {
 import { MAX_GUARDRAILS } from "@causeway/db/guardrails";
 import { z } from "@hono/zod-openapi";
 import { Creator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, ProjectPath, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant, OrganizationPath, ProjectPath, nameText } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_PRIORITY = 1_000_000;
@@ -66,7 +66,7 @@ export type EnteredGuardrail = z.infer<typeof GuardrailCreation>;
 
 export const GuardrailUpdate = z
   .strictObject({
-    name: text(MAX_NAME).optional(),
+    name: nameText(MAX_NAME).optional(),
     action: z.enum(GUARDRAIL_ACTIONS).optional(),
     appliesTo: z.enum(GUARDRAIL_APPLIES_TO).optional(),
     roles: z.array(z.enum(GUARDRAIL_ROLES)).min(1).max(GUARDRAIL_ROLES.length).optional(),

@@ -11,7 +11,7 @@ import {
   Permission,
   renderCustomRoleName,
   Role,
-  text,
+  nameText,
   Visibility,
 } from "../../openapi/field-schemas.ts";
 
@@ -66,11 +66,11 @@ export const Organization = z
   })
   .openapi("Organization");
 
-export const OrganizationNew = z.strictObject({ name: text(MAX_NAME) }).openapi("OrganizationNew");
+export const OrganizationNew = z.strictObject({ name: nameText(MAX_NAME) }).openapi("OrganizationNew");
 
 export const OrganizationUpdate = z
   .strictObject({
-    name: text(MAX_NAME).optional(),
+    name: nameText(MAX_NAME).optional(),
     retention: Retention.optional(),
     contentRetentionDays: RetentionDays.optional(),
     statementTags: z

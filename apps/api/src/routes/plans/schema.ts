@@ -2,7 +2,7 @@ import { z } from "@hono/zod-openapi";
 import type { PlanRow } from "@causeway/db/billing-management";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, text, Usd } from "../../openapi/field-schemas.ts";
+import { Id, Instant, nameText, Usd } from "../../openapi/field-schemas.ts";
 import { CentAmount, toUsd } from "../billing/money.ts";
 
 const MAX_NAME = 100;
@@ -43,7 +43,7 @@ export const PlanPage = pageOf(Plan).openapi("PlanPage");
 export const PlanCreation = z
   .strictObject({
     priceId: PriceId,
-    name: text(MAX_NAME).openapi({ description: "As organizations see it.", example: "Team" }),
+    name: nameText(MAX_NAME).openapi({ description: "As organizations see it.", example: "Team" }),
     credits: CentAmount.openapi({
       description: "USD of credits that one unit gives each month. It can't be changed later.",
       example: "25",
@@ -60,7 +60,7 @@ export const PlanCreation = z
   .openapi("PlanCreation");
 
 export const PlanUpdate = z
-  .strictObject({ name: text(MAX_NAME).optional(), offered: Offered.optional() })
+  .strictObject({ name: nameText(MAX_NAME).optional(), offered: Offered.optional() })
   .openapi("PlanUpdate");
 
 export const PlanPath = z.object({

@@ -3,7 +3,7 @@ import { z } from "@hono/zod-openapi";
 import { MAX_STATE_MINUTES } from "@causeway/queues/states";
 import type { ProjectMemberRow, ProjectRow } from "@causeway/db/projects";
 import { pageOf } from "../../openapi/bodies.ts";
-import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant, ProjectPath, nameText } from "../../openapi/field-schemas.ts";
 import { MetadataForm } from "../../openapi/metadata-form.ts";
 
 const MAX_NAME = 100;
@@ -63,7 +63,7 @@ export const ProjectPage = pageOf(Project).openapi("ProjectPage");
 
 export const ProjectNew = z
   .strictObject({
-    name: text(MAX_NAME),
+    name: nameText(MAX_NAME),
     credentialMode: CredentialMode.default("hybrid"),
     cachingEnabled: z.boolean().default(false),
     cacheTtlSeconds: CacheTtl.default(DEFAULT_TTL_SECONDS),
@@ -73,7 +73,7 @@ export const ProjectNew = z
 
 export const ProjectUpdate = z
   .strictObject({
-    name: text(MAX_NAME).optional(),
+    name: nameText(MAX_NAME).optional(),
     status: Status.optional(),
     credentialMode: CredentialMode.optional(),
     cachingEnabled: z.boolean().optional(),

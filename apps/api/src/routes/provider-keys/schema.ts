@@ -3,7 +3,7 @@ import type { ProviderKeyRow } from "@causeway/db/provider-keys";
 import { findProvider, type ProviderRow } from "@causeway/providers";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
 import { EnabledStatus, EnabledStatusInput } from "../../openapi/enabled-status.ts";
-import { Id, Instant, OrganizationPath, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant, OrganizationPath, nameText } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_KEY = 16_384;
@@ -49,7 +49,7 @@ export const ProviderKey = z
 export const ProviderKeyCreation = z
   .strictObject({
     provider: ProviderId,
-    name: text(MAX_NAME),
+    name: nameText(MAX_NAME),
     key: SecretText.trim().openapi({
       description: "For Google Vertex AI, can also be the JSON key of a service account.",
     }),
@@ -62,7 +62,7 @@ export const ProviderKeyCreation = z
 
 export const ProviderKeyUpdate = z
   .strictObject({
-    name: text(MAX_NAME).optional(),
+    name: nameText(MAX_NAME).optional(),
     key: SecretText.trim()
       .optional()
       .openapi({ description: "A new key also replaces the secret related values, so send those with it." }),

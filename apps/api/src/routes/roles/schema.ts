@@ -2,7 +2,14 @@ import { type CustomRoleRow, permissionsOf } from "@causeway/db/roles";
 import { isStorable } from "@causeway/contracts";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, OrganizationPath, Permission, text, Visibility } from "../../openapi/field-schemas.ts";
+import {
+  Id,
+  Instant,
+  OrganizationPath,
+  Permission,
+  nameText,
+  Visibility,
+} from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 60;
 const MAX_DESCRIPTION = 300;
@@ -42,7 +49,7 @@ const Permissions = z
 
 export const CustomRoleNew = z
   .strictObject({
-    name: text(MAX_NAME),
+    name: nameText(MAX_NAME),
     description: Description.default(""),
     visibility: Visibility,
     permissions: Permissions.openapi({
@@ -54,7 +61,7 @@ export const CustomRoleNew = z
 
 export const CustomRoleUpdate = z
   .strictObject({
-    name: text(MAX_NAME).optional(),
+    name: nameText(MAX_NAME).optional(),
     description: Description.optional(),
     visibility: Visibility.optional(),
     permissions: Permissions.optional(),

@@ -9,7 +9,7 @@ import {
   Instant,
   OrganizationPath,
   renderCustomRoleName,
-  text,
+  nameText,
 } from "../../openapi/field-schemas.ts";
 import { Description } from "../roles/schema.ts";
 
@@ -59,7 +59,7 @@ const ProjectIds = z
 
 export const ServiceAccountNew = z
   .strictObject({
-    name: text(MAX_NAME),
+    name: nameText(MAX_NAME),
     description: Description.default(""),
     role: RoleOfAccount,
     projectIds: ProjectIds.default([]),
@@ -68,7 +68,7 @@ export const ServiceAccountNew = z
 
 export const ServiceAccountUpdate = z
   .strictObject({
-    name: text(MAX_NAME).optional(),
+    name: nameText(MAX_NAME).optional(),
     description: Description.optional(),
     role: RoleOfAccount.optional(),
     projectIds: ProjectIds.optional(),

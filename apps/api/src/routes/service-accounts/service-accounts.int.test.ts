@@ -235,6 +235,7 @@ describe("a service account", () => {
     [{ role: "admin", projectIds: ["prj_a"] }, 400, "projectIds"],
     [{ role: "developer", projectIds: ["prj_x"] }, 400, "projectIds.0"],
     [{ name: "ci" }, 409, "name"],
+    [{ name: "ＣＩ" }, 409, "name"],
   ])("is not made of %j", async (body, status, field) => {
     await make({});
     const wanted = { name: "Other", role: "admin", ...body };
@@ -383,7 +384,10 @@ describe("a custom role", () => {
 
   it.each([
     [{ name: "Admin" }, 409, "name"],
+    [{ name: "ａｄｍｉｎ" }, 409, "name"],
     [{ name: "auditor" }, 409, "name"],
+    [{ name: "ad\u202emin" }, 400, "name"],
+    [{ visibility: "assigned_projects", permissions: ["provider_keys:manage"] }, 400, "permissions.0"],
     [{ permissions: ["audit:read", "audit:read"] }, 400, "permissions"],
     [{ permissions: ["moons:manage"] }, 400, "permissions.0"],
     [{ visibility: "some" }, 400, "visibility"],

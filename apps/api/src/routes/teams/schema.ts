@@ -9,7 +9,7 @@ import {
   OrganizationPath,
   renderCustomRoleName,
   Role,
-  text,
+  nameText,
   Usd,
 } from "../../openapi/field-schemas.ts";
 
@@ -43,11 +43,11 @@ export const Team = z
 export const TeamPage = pageOf(Team).openapi("TeamPage");
 
 export const TeamNew = z
-  .strictObject({ name: text(MAX_NAME).openapi({ description: "Unique in the organization." }) })
+  .strictObject({ name: nameText(MAX_NAME).openapi({ description: "Unique in the organization." }) })
   .openapi("TeamNew");
 
 export const TeamUpdate = z
-  .strictObject({ name: text(MAX_NAME).openapi({ description: "Unique in the organization." }) })
+  .strictObject({ name: nameText(MAX_NAME).openapi({ description: "Unique in the organization." }) })
   .openapi("TeamUpdate");
 
 export const ProjectTeam = z

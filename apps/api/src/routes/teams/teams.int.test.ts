@@ -55,7 +55,9 @@ describe("a team", () => {
     expect(id).toMatch(/^team_/);
     const again = await call("POST", TEAMS, { name: "Search" });
     expect([again.status, Object.keys(again.body.error.fields ?? {})]).toEqual([409, ["name"]]);
+    expect((await call("POST", TEAMS, { name: "ｓｅａｒｃｈ" })).status).toBe(409);
     const other = await create("Ads");
+    expect((await call("PATCH", `${TEAMS}/${other}`, { name: "ADS" })).body.name).toBe("ADS");
     expect((await call("PATCH", `${TEAMS}/${other}`, { name: "Search" })).status).toBe(409);
     expect((await call("PATCH", `${TEAMS}/${id}`, { name: "Find" })).body.name).toBe("Find");
     expect((await call("POST", "/orgs/org_b/teams", { name: "Find" }, stage.stranger)).status).toBe(201);

@@ -2,7 +2,7 @@ import { VIEW_FILTERS, VIEW_PAGES, type ViewPage } from "@causeway/contracts";
 import type { SavedViewRow } from "@causeway/db/saved-views";
 import { z } from "@hono/zod-openapi";
 import { Creator, renderCreator } from "../../openapi/creator.ts";
-import { Id, Instant, ProjectPath, text } from "../../openapi/field-schemas.ts";
+import { Id, Instant, ProjectPath, nameText } from "../../openapi/field-schemas.ts";
 
 const MAX_NAME = 100;
 const MAX_FILTERS = 20;
@@ -14,7 +14,7 @@ const namesOf = (page: ViewPage): string =>
     .join(", ");
 
 const Page = z.enum(VIEW_PAGES);
-const Name = text(MAX_NAME).openapi({
+const Name = nameText(MAX_NAME).openapi({
   description: "Unique among your views of the page.",
   example: "Failed today",
 });

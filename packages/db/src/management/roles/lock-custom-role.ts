@@ -4,10 +4,12 @@ import {
   type Permission,
   type Powers,
   ROLES,
+  toComparedName,
   toPowers,
   type Visibility,
 } from "@causeway/contracts";
 import { ChangeRefused } from "../change/change-refused.ts";
+import { isSameName } from "../change/is-same-name.ts";
 import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
 import { requireCovers, requirePermission } from "../change/require-powers.ts";
 import type { Change } from "../change/run-change.ts";
@@ -73,13 +75,13 @@ export async function requireContent(
 }
 
 async function requireFreeName(change: Change, id: string | null, name: string): Promise<void> {
-  const isBuiltin = ROLES.some((role) => role === name.toLowerCase());
+  const isBuiltin = ROLES.some((role) => role === toComparedName(name));
   const isTaken =
     isBuiltin ||
     (await hasRow(
       change,
       sql`FROM ${customRole}
-          WHERE ${customRole.organizationId} = ${change.organizationId} AND lower(${customRole.name}) = lower(${name})
+          WHERE ${customRole.organizationId} = ${change.organizationId} AND ${isSameName(customRole.name, name)}
             AND ${customRole.id} IS DISTINCT FROM ${id}`,
     ));
   if (isTaken) throw new ChangeRefused("conflict", `A role with the name ${name} already exists.`, "name");

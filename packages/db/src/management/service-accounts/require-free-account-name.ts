@@ -1,4 +1,5 @@
 import { ChangeRefused } from "../change/change-refused.ts";
+import { isSameName } from "../change/is-same-name.ts";
 import type { Change } from "../change/run-change.ts";
 import { serviceAccount } from "../../generated/tables.ts";
 import { hasRow } from "../../tables/run-statement.ts";
@@ -18,7 +19,7 @@ export async function requireFreeAccountName(
     change,
     sql`FROM ${serviceAccount}
         WHERE ${organizationId} = ${change.organizationId} AND ${status} <> 'deleted'
-          AND lower(${serviceAccount.name}) = lower(${name}) AND ${serviceAccount.id} IS DISTINCT FROM ${id}`,
+          AND ${isSameName(serviceAccount.name, name)} AND ${serviceAccount.id} IS DISTINCT FROM ${id}`,
   );
   if (isTaken)
     throw new ChangeRefused("conflict", `A service account with the name ${name} already exists.`, "name");

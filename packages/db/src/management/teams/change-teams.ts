@@ -35,7 +35,7 @@ export const createTeam = (
       { ...TEAMS, max },
       sql`FROM ${team} WHERE ${team.organizationId} = ${organizationId}`,
     );
-    await requireFreeName(change, name);
+    await requireFreeName(change, null, name);
     const id = createId("team");
     await insertRow(change, team, { id, organizationId, name });
     await change.audit({ action: "team.create", resourceId: id, details: { name } });
@@ -54,7 +54,7 @@ export const updateTeam = (
     await lockOrganization(change);
     const before = await lockTeam(change, teamId);
     if (before.name === name) return change.nothingChanged();
-    await requireFreeName(change, name);
+    await requireFreeName(change, teamId, name);
     await updateRows(change, team, { name, updatedAt: NOW }, sql`WHERE ${team.id} = ${teamId}`);
     await change.audit({
       action: "team.update",

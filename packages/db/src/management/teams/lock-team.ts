@@ -2,6 +2,7 @@ import { team } from "../../generated/tables.ts";
 import { hasRow, selectRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
+import { isSameName } from "../change/is-same-name.ts";
 import type { Change } from "../change/run-change.ts";
 
 interface LockedTeam {
@@ -20,11 +21,16 @@ export async function lockTeam(change: Change, teamId: string): Promise<LockedTe
   return row;
 }
 
-/** Sound only while the organization is locked. @throws ChangeRefused `conflict` */
-export async function requireFreeName(change: Change, name: string): Promise<void> {
+/**
+ * Sound only while the organization is locked.
+ * @param id of the team that gets the name; null for a new one
+ * @throws ChangeRefused `conflict`
+ */
+export async function requireFreeName(change: Change, id: string | null, name: string): Promise<void> {
   const isTaken = await hasRow(
     change,
-    sql`FROM ${team} WHERE ${team.organizationId} = ${change.organizationId} AND ${team.name} = ${name}`,
+    sql`FROM ${team} WHERE ${team.organizationId} = ${change.organizationId} AND ${isSameName(team.name, name)}
+          AND ${team.id} IS DISTINCT FROM ${id}`,
   );
   if (isTaken)
     throw new ChangeRefused("conflict", `The organization already has a team named ${name}.`, "name");
