@@ -22,6 +22,7 @@ export async function listPaths(pool: pg.Pool, tenant: Tenant): Promise<string[]
     "[...unknown]": "no-such-page",
     "[member]": await idOf("member"),
     "[team]": await addTeam(pool, tenant),
+    "[account]": await addAccount(pool, tenant),
     "[request]": await idOf("request_log"),
     "[token]": "token",
     "[month]": new Date().toISOString().slice(0, 7),
@@ -40,6 +41,16 @@ async function addTeam(pool: pg.Pool, { organizationId }: Tenant): Promise<strin
     [organizationId],
   );
   return "team_search";
+}
+
+/** A service account of the organization; the one that was added before, if there is one. */
+async function addAccount(pool: pg.Pool, { organizationId }: Tenant): Promise<string> {
+  await pool.query(
+    `INSERT INTO service_account (id, organization_id, name, role) VALUES ('sac_deploy', $1, 'Deploy', 'developer')
+     ON CONFLICT DO NOTHING`,
+    [organizationId],
+  );
+  return "sac_deploy";
 }
 
 /** The same page of all projects of the organization, where it can be. */
