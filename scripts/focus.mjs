@@ -17,7 +17,7 @@ import { run } from "./live-checks.mjs";
 const FOLDER = process.env.CAUSEWAY_FOCUS ?? join(homedir(), ".cache/causeway-focus");
 const VALIDATOR = "focus-validator==2.2.1";
 /**
- * What it imports, in the ranges that it asks for, except NumPy: it asks for 1.26, which has no builds for Python 3.13 and works with
+ * Packages that the validator imports, in the ranges that it asks for, except NumPy: it asks for 1.26, which has no builds for Python 3.13 and works with
  * 2.3 as well (tried with Python 3.13.5). It asks for pandasql too, and never imports it.
  */
 const PACKAGES = [
@@ -73,7 +73,7 @@ async function install() {
   return null;
 }
 
-/** Whether a command is a Python that the validator can be parsed by. */
+/** Checks that a command is a version of Python that can parse the validator. */
 function isUsable(python) {
   const { status } = spawnSync(python, ["-c", "import sys, venv; sys.exit(sys.version_info < (3, 12))"]);
   return status === 0;

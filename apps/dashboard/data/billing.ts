@@ -11,7 +11,7 @@ export type PlanSubscription = Schemas["PlanSubscription"];
 export type Payment = Schemas["Payment"];
 export type Plan = Schemas["Plan"];
 
-/** What the organization pays for; null where it pays for nothing, and for those who may not see it. */
+/** Plan, card and automatic top-up of the organization; null if the installation sells nothing, and for those who may not see them. */
 export const findBilling = cache(async (organization: Organization): Promise<Billing | null> => {
   if (!hasCredits(organization)) return null;
   const api = await getApi();

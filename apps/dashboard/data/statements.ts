@@ -5,7 +5,7 @@ import { dataOf, getApi, orNullIfTooLong } from "./api.ts";
 export type StatementSummary = Schemas["StatementSummary"];
 export type StatementDetails = Schemas["StatementDetails"];
 
-/** What a statement's lines are summed by: a dimension, or the header of a name. */
+/** Grouping of a statement's lines: by a dimension, or by one request header. */
 export interface StatementGrouping {
   readonly groupBy: "project" | "key" | "model" | "header";
   readonly header?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Picodollars } from "@causeway/contracts";
 
-/** What is summed. A correction can be below zero. */
+/** Counts and amounts that lines add up. A correction can be below zero. */
 export interface Amounts {
   /** Final rows of requests, refused ones not among them. */
   readonly requests: bigint;
@@ -9,7 +9,7 @@ export interface Amounts {
   readonly cachedInputTokens: bigint;
   /** Output tokens of every kind, also reasoning. */
   readonly outputTokens: bigint;
-  /** What the requests cost, also if the organization paid the provider itself: `total_cost` of their rows and corrections. */
+  /** Cost of the requests, also if the organization paid the provider itself: `total_cost` of their rows and corrections. */
   readonly cost: Picodollars;
   /** The part of it that the operator charges: everything with an operator's credential, otherwise storage only. */
   readonly billed: Picodollars;
@@ -47,7 +47,7 @@ export const sumAmounts = (all: Iterable<Amounts>): Amounts => {
   return sum;
 };
 
-/** Whether nothing was used, charged or corrected. */
+/** Checks that nothing was used, charged or corrected. */
 export const isNothing = ({
   requests,
   inputTokens,

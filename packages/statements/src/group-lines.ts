@@ -2,7 +2,7 @@ import { addAmounts, type Amounts, NO_AMOUNTS } from "./amounts.ts";
 import { type Line, tagOf } from "./line.ts";
 import { isCorrection, type Statement } from "./statement.ts";
 
-/** What a statement can be summed by: `tag:<name>` is the `x-causeway-<name>` header. */
+/** Dimensions that a statement can be summed by: `tag:<name>` is the `x-causeway-<name>` header. */
 export type Dimension = "project" | "team" | "key" | "model" | `tag:${string}`;
 
 /** Sums of lines with the same value of a dimension. */

@@ -1,7 +1,7 @@
 import { addAmounts, type Amounts, isNothing } from "./amounts.ts";
 import type { Month } from "./month.ts";
 
-/** What lines are told apart by. Two lines with the same key are one. */
+/** Key of a line. Two lines with the same key are one. */
 export interface LineKey {
   /** Month in which the requests were admitted, UTC. Earlier than that of the statement: the line is a correction. */
   readonly month: Month;

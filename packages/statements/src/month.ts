@@ -21,7 +21,6 @@ const NAMES = [
   "December",
 ] as const;
 
-/** Whether a text is a {@link Month}. */
 export const isMonth = (text: string): text is Month => MONTH.test(text);
 
 /** The month that a moment is in. Unix ms in. */

@@ -16,7 +16,7 @@ export interface Names {
   readonly apiKeys: ReadonlyMap<string, string>;
 }
 
-/** What a statement is about. */
+/** Facts about a statement, without its lines. */
 export interface StatementHead {
   readonly id: string;
   /** Name of the installation's operator. */
@@ -32,7 +32,7 @@ export interface StatementHead {
   readonly names: Names;
 }
 
-/** What an organization used in a month, and what changed in months that were closed before. */
+/** Usage of an organization in a month, with changes to months that were closed before. */
 export interface Statement extends StatementHead {
   /** One per key, sorted: corrections of earlier months first. */
   readonly lines: readonly Line[];
@@ -58,11 +58,11 @@ function* checkEach(month: Month, tagNames: ReadonlySet<string>, rows: Iterable<
   }
 }
 
-/** What a statement comes to, and the part of it that corrects earlier months. */
+/** Total of a statement, and the part of it that corrects earlier months. */
 export function sumStatement(statement: Statement): { readonly all: Amounts; readonly corrected: Amounts } {
   const corrections = statement.lines.filter((line) => isCorrection(statement, line));
   return { all: sumAmounts(statement.lines), corrected: sumAmounts(corrections) };
 }
 
-/** Whether a line of a statement corrects an earlier month. */
+/** Recognizes a correction by its month, which is earlier than that of the statement. */
 export const isCorrection = (statement: StatementHead, line: Line): boolean => line.month < statement.month;

@@ -24,7 +24,7 @@ export interface StripeSimulatorOptions {
   readonly firstId?: number;
 }
 
-/** What customers and banks do: not part of the API. */
+/** Actions of customers and banks, which aren't part of the API. */
 export interface Acts {
   /** False if the card was declined. */
   payPage(sessionId: string, paymentMethod?: string): boolean;

@@ -22,8 +22,8 @@ const FLAGS = [
 ];
 
 /**
- * What pages of tests don't repay. They are closed before code that V8 optimizes has paid for that: without it, Chromium takes a
- * seventh less CPU time. They are small and aren't animated: drawing them in fewer threads and processes takes a twenty-fifth less.
+ * Switches off work that doesn't pay for itself in tests. Pages close before optimized code is worth it: without V8's optimizer, Chromium
+ * takes a seventh less CPU time. They are small and aren't animated: drawing them in fewer threads and processes takes a twenty-fifth less.
  */
 const WITHOUT_HELPERS = [
   "--js-flags=--no-opt --no-maglev",

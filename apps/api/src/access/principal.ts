@@ -23,7 +23,7 @@ export interface TokenHolder {
   /** Null for a member's token. */
   readonly serviceAccountId: string | null;
   readonly organizationId: string;
-  /** What it can do now; see `listEffectiveScopes` and `listAllowedScopes`. */
+  /** Scopes that have an effect now; see `listEffectiveScopes` and `listAllowedScopes`. */
   readonly scopes: readonly TokenScope[];
   /** Scopes it was given but that have no effect, because the member it acts for, or its service account, lost the role. */
   readonly lostScopes: readonly TokenScope[];

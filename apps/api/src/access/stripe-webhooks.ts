@@ -1,7 +1,7 @@
 import { isLiveKey } from "@causeway/stripe-client";
 import type { Settings } from "../env.ts";
 
-/** What proves that a webhook is Stripe's, and of the right mode. */
+/** Signing secrets and mode that a webhook of Stripe must match. */
 export interface StripeWebhooks {
   /** `STRIPE_WEBHOOK_SECRET` */
   readonly secrets: readonly string[];

@@ -9,7 +9,7 @@ export interface StatementPrinter {
   print(statement: Statement): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** What the thread answers. */
+/** Result that the drawing thread sends back. */
 export type PrintAnswer =
   | { readonly pdf: Uint8Array<ArrayBuffer>; readonly error: null }
   | { readonly pdf: null; readonly error: string };

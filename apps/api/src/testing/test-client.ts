@@ -112,7 +112,7 @@ export async function insertAccessToken(
   return { id, token };
 }
 
-/** What a custom role is made of, for tests. */
+/** Content of a custom role that tests create. */
 export interface TestRole {
   readonly permissions: readonly string[];
   readonly visibility: string;

@@ -15,7 +15,7 @@ import {
 } from "@causeway/stripe-client";
 import { toStripeRefusal } from "./stripe-refusal.ts";
 
-/** What every page at Stripe is made from, where someone pays. */
+/** Parameters that all payment pages at Stripe share. */
 export interface CheckoutPage {
   /** `cus_…` */
   readonly customer: string;
@@ -36,9 +36,9 @@ interface ChangedSubscription {
   readonly idempotencyKey: string;
 }
 
-/** How this installation sells credits and plans. Calls of Stripe throw {@link StripeRefusal}. */
+/** Sales of credits and plans by this installation. Calls to Stripe throw {@link StripeRefusal}. */
 export interface Payments {
-  /** What one purchase of credits may cost, before tax. */
+  /** Limits on one purchase of credits, before tax. */
   readonly topUp: { readonly minCents: number; readonly maxCents: number };
   /** The key is one of Stripe's test mode. */
   readonly isTestMode: boolean;
@@ -50,7 +50,7 @@ export interface Payments {
     readonly name: string;
     readonly email: string;
   }): Promise<string>;
-  /** What was paid on a page, and has to be read back; nothing before that. @param id `cs_…` */
+  /** Finds what was paid on a page and has to be read back; empty until it is paid. @param id `cs_…` */
   findPaid(id: string): Promise<readonly Target[]>;
   openTopUp(page: CheckoutPage & { readonly cents: number }): Promise<StripePage>;
   openPlan(page: CheckoutPage & { readonly priceId: string; readonly seats: number }): Promise<StripePage>;

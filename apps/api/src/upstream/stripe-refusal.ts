@@ -1,7 +1,7 @@
 import type { StripeError } from "@causeway/stripe-client";
 import { ApiError, type ApiErrorCode } from "../errors/api-error.ts";
 
-/** What Stripe didn't carry out, as an answer of the API: its own words can quote what was sent, and are only logged. */
+/** A request that Stripe didn't carry out, as an error of the API. Stripe's message can quote the request, so it is only logged. */
 export class StripeRefusal extends ApiError {
   /** Stripe decided: the same request would be refused again. */
   readonly isFinal: boolean;

@@ -34,7 +34,7 @@ export function hrefOfGroup({
   );
 }
 
-/** What leaves only a group's requests in the activity list; null for all others together, and for teams, which it has no filter of. */
+/** Filters that show only a group's requests in the activity list; null for all others together, and for teams: the list can't filter by them. */
 export function filtersOfGroup(
   { by, thenBy, header }: UsageGrouping,
   { id, secondId }: Pick<Group, "id" | "secondId">,

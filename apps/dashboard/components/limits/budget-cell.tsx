@@ -11,7 +11,7 @@ interface BudgetCellProps {
   readonly href: string | null;
 }
 
-/** How much is used of the most used budget of a project, team or member. */
+/** Percentage used of the most used budget of a project, team or member. */
 export function BudgetCell({ budget, name, href }: BudgetCellProps) {
   if (!budget) return <span className="text-ink-faint">–</span>;
   const used = budget.isReached ? "Spent" : `${Math.floor(budget.share * 100)}% used`;

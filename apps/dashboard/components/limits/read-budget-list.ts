@@ -50,7 +50,7 @@ function missingOf(budgets: Budgets | null, isWanted: boolean): string | null {
     : null;
 }
 
-/** Whether a row is in the list. @param id of the project, team or membership */
+/** Leaves out rows that the filter for nearly used budgets hides. @param id of the project, team or membership */
 export function isListed({ byId, isNear: isFiltered }: BudgetList, id: string): boolean {
   if (!isFiltered) return true;
   const budget = byId.get(id);

@@ -6,7 +6,6 @@ import type { Organization } from "@/data/tenancy.ts";
 import { ROLE_WORDS } from "./role-words.ts";
 import type { RoleOption } from "./role-option.ts";
 
-/** What the visitor can do. */
 const powersOfVisitor = ({ permissions, visibility }: Organization): Powers => ({
   permissions: new Set(permissions),
   visibility,

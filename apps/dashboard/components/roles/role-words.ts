@@ -10,7 +10,7 @@ export const ROLE_WORDS: Readonly<Record<Role, { readonly label: string; readonl
 /** The visitor, as far as it decides whom they may change. */
 export type Manager = Pick<Schemas["Organization"], "role" | "permissions">;
 
-/** Whether someone may change a member, as far as the page knows: only owners change owners. */
+/** Decides by what the page knows: only owners change owners. The API decides again. */
 export const mayManage = ({ role: by, permissions }: Manager, role: Role): boolean =>
   by === "owner" || (permissions.includes("members:manage") && role !== "owner");
 

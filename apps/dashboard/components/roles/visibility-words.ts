@@ -1,6 +1,6 @@
 import type { Visibility } from "@causeway/contracts";
 
-/** What a role shows, in words. */
+/** Labels and hints for the projects and keys that a role shows. */
 export const VISIBILITY_WORDS: Readonly<
   Record<Visibility, { readonly label: string; readonly hint: string }>
 > = {

@@ -24,7 +24,7 @@ const KINDS: Readonly<Partial<Record<AuditResource["type"], string>>> = {
   user: "member",
 };
 
-/** Who did it, as a link to the member, service account or access token; null where they are gone. */
+/** Link to the member, service account or access token that made a change; null if it no longer exists. */
 export const linkOfActor = (
   { user, accessToken, serviceAccount }: AuditEntry,
   who: string,

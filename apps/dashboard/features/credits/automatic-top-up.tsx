@@ -19,7 +19,7 @@ interface AutomaticTopUpProps {
   readonly canManage: boolean;
 }
 
-/** When credits are bought by themselves, and why that stopped. */
+/** Settings of automatic top-ups, and the reason if they stopped. */
 export function AutomaticTopUp({ org, billing, canManage }: AutomaticTopUpProps) {
   const { automaticTopUp, card } = billing;
   const { enabled, stopped } = automaticTopUp;

@@ -6,7 +6,7 @@ const LOW = 0.1;
 
 interface BalanceNoticeProps {
   readonly credits: Credits;
-  /** What to do about it, and who can. */
+  /** A sentence that says who can raise the balance, and how. */
   readonly remedy: string;
 }
 

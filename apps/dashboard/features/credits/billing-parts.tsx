@@ -14,7 +14,7 @@ interface BillingPartsProps {
   readonly canManage: boolean;
 }
 
-/** What an organization pays for through Stripe. */
+/** Sections about purchases through Stripe. */
 export const BillingParts = async ({ org, billing, canManage }: BillingPartsProps) => {
   const payments = await listPayments(org);
   return (

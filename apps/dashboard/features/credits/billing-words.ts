@@ -18,15 +18,15 @@ export function countUnits({ seatsIncluded }: Pick<OfferedPlan, "seatsIncluded">
   return quantity === 1 ? `1 ${unit}` : `${quantity.toLocaleString("en-US")} ${unit}s`;
 }
 
-/** What the units of a plan cost a month. */
+/** Price of a number of units for a month, before tax. */
 export const monthlyPrice = ({ price }: Pick<OfferedPlan, "price">, quantity: number): string =>
   times(price, quantity);
 
-/** What the units of a plan give a month. */
+/** Credits that a number of units give each month. */
 export const monthlyCredits = ({ credits }: Pick<OfferedPlan, "credits">, quantity: number): string =>
   times(credits, quantity);
 
-/** What one unit of a plan includes, in words. */
+/** Phrases for the credits, seats and retention of one unit of a plan. */
 export function describeUnit({ credits, seatsIncluded, contentRetentionDays }: OfferedPlan): string[] {
   const seats =
     seatsIncluded === null
@@ -39,7 +39,7 @@ export function describeUnit({ credits, seatsIncluded, contentRetentionDays }: O
   return [`${formatUsd(credits)} of credits each month`, seats, ...retention];
 }
 
-/** What Stripe's word for the state of a plan means for the organization. */
+/** Explains Stripe's status of a subscription to the organization. */
 export function describeState({ applies, status, endsAt }: PlanSubscription): {
   readonly text: string;
   readonly tone: "good" | "warn" | "bad";

@@ -88,7 +88,7 @@ interface QuantityFieldProps {
   readonly onType: (text: string) => void;
 }
 
-/** How many units, and what they come to. */
+/** Field for the number of units, with their total. */
 export function QuantityField({ plan, typed, onType }: QuantityFieldProps) {
   const quantity = Number(readFigures(typed) ?? Number.NaN);
   const isCount = Number.isInteger(quantity) && quantity > 0;

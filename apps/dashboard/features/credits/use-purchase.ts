@@ -5,7 +5,7 @@ import { type Change, useChange } from "@/components/forms/use-change.ts";
 import type { askApi } from "@/data/browser-api.ts";
 
 interface Purchase {
-  /** What the API calls the purchase: pressed twice, something is bought once. */
+  /** Identifies the purchase to the API, so that pressing twice buys once. */
   readonly idempotencyKey: string;
   readonly change: Pick<Change, "refusal" | "isBusy">;
   /** Asks for Stripe's page, and continues there. */

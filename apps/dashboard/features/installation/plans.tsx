@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<Plan>[] = [
   },
 ];
 
-/** What the installation sells by the month, for operators; nothing where nothing is sold. */
+/** Monthly plans of the installation, for operators. Renders nothing if the installation sells nothing. */
 export async function Plans() {
   const plans = await findPlans();
   if (!plans) return null;

@@ -15,7 +15,7 @@ export interface OfferedPermission {
   readonly isBounded: boolean;
 }
 
-/** What the visitor can put into a role: what they have, and owners alone don't. Every role has the base anyway. */
+/** Permissions that the visitor can put into a role: those they have, except those only owners can have. Every role has the base anyway. */
 export const listOffered = (held: readonly Permission[]): OfferedPermission[] =>
   PERMISSION_NAMES.filter(
     (name) => held.includes(name) && isAssignable(name, "all_projects") && !BASE_PERMISSIONS.includes(name),

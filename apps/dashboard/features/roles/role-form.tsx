@@ -11,13 +11,13 @@ import { VISIBILITY_WORDS } from "@/components/roles/visibility-words.ts";
 import type { CustomRole } from "@/data/roles.ts";
 import type { OfferedPermission } from "./offered-permission.ts";
 
-/** What a role is made of. */
+/** Fields of a role that people edit. */
 export type RoleBody = Pick<CustomRole, "name" | "description" | "visibility" | "permissions">;
 
 interface RoleFormProps {
   readonly label: string;
   readonly change: Change;
-  /** What the role is now; null for a new one. */
+  /** The role before the change; null for a new one. */
   readonly before: CustomRole | null;
   readonly offered: readonly OfferedPermission[];
   readonly onSave: (body: RoleBody) => void;

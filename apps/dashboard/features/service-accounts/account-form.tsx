@@ -10,7 +10,7 @@ import type { RoleOption } from "@/components/roles/role-option.ts";
 import type { ServiceAccount } from "@/data/service-accounts.ts";
 import type { Project } from "@/data/tenancy.ts";
 
-/** What a service account is made of. */
+/** Fields of a service account that people edit. */
 export interface AccountBody {
   readonly name: string;
   readonly description: string;
@@ -18,7 +18,7 @@ export interface AccountBody {
   readonly projectIds: string[];
 }
 
-/** What the form offers. */
+/** Options of the form's fields. */
 export interface AccountChoices {
   readonly org: string;
   readonly roles: readonly RoleOption[];
@@ -28,7 +28,7 @@ export interface AccountChoices {
 interface AccountFormProps extends Omit<AccountChoices, "org"> {
   readonly label: string;
   readonly change: Change;
-  /** What the account is now; null for a new one. */
+  /** The account before the change; null for a new one. */
   readonly account: ServiceAccount | null;
   readonly onSave: (body: AccountBody) => void;
   readonly onCancel: () => void;

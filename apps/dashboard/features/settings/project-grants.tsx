@@ -15,7 +15,7 @@ interface ProjectGrantsProps {
   readonly members: readonly Member[];
 }
 
-/** Who sees the project of those who don't see all. */
+/** Access to the project for members whose role shows only assigned projects. */
 export function ProjectGrants({ project, members }: ProjectGrantsProps) {
   const given = members.filter(({ projectIds }) => projectIds?.includes(project.id));
   const others = members.filter((member) => !given.includes(member));

@@ -2,7 +2,7 @@ import { formatExactUsd, formatUsd } from "@causeway/ui/format/money";
 import { STAT_TILES, StatTile } from "@/components/figures/stat-tile.tsx";
 import type { StatementSummary } from "@/data/statements.ts";
 
-/** What a month comes to. */
+/** Totals of a month. */
 export const StatementTiles = ({ cost, billed, correctedCost }: StatementSummary) => (
   <dl className={`${STAT_TILES} mb-5 sm:grid-cols-3`}>
     <StatTile

@@ -16,7 +16,7 @@ interface TeamMembersProps {
   readonly people: readonly Member[] | null;
 }
 
-/** Who belongs to a team. */
+/** Members of a team, with controls for those who may change them. */
 export const TeamMembers = ({ team, members, people }: TeamMembersProps) => {
   const others = people?.filter(({ id }) => !members.some(({ memberId }) => memberId === id)) ?? [];
   return (

@@ -14,7 +14,7 @@ interface TeamSettingsProps {
   readonly children: ReactNode;
 }
 
-/** What owners and admins change of a team, with one Save. */
+/** Settings of a team for those who may change them, with one Save. */
 export const TeamSettings = ({ team, children }: TeamSettingsProps) => (
   <SaveForm name={team.name} parts={partsOf(team)}>
     <Section id="name" title="Name" description={<span className="font-mono">{team.id}</span>}>

@@ -3,7 +3,7 @@ import type { Logger } from "@causeway/telemetry";
 import type pg from "pg";
 import type { BillingMetrics } from "./billing-metrics.ts";
 
-/** What the jobs of payments work with. */
+/** Dependencies of the payment jobs. */
 export interface BillingDeps {
   readonly pool: pg.Pool;
   readonly stripe: Stripe;

@@ -5,7 +5,7 @@ import { orNullWithin } from "../or-null-within.ts";
 
 const READ_TIMEOUT_MS = 1_000;
 
-/** What payments count. Names and meaning are part of the operator's documentation. */
+/** Metrics of payments. Their names and meaning are part of the operator's documentation. */
 export function createBillingMetrics(metrics: Metrics, pool: pg.Pool) {
   metrics.gauge({
     name: "stripe_reads_waiting",

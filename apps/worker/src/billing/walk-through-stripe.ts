@@ -20,7 +20,7 @@ import type { BillingDeps } from "./billing-deps.ts";
 const DAY_SECONDS = 86_400;
 /** Walks of several workers don't all begin at the same time of day. */
 const JITTER_SECONDS = Math.floor(Math.random() * 1_800);
-/** How far back each list is read. A refund can fail 30 days after it was made; a bank can decide for months. */
+/** Age in days up to which each list is read. A refund can fail 30 days after it was made; a bank can take months to decide. */
 const DAYS: Readonly<Record<StripeList, number>> = {
   refunds: 180,
   disputes: 180,

@@ -14,7 +14,7 @@ const SECRET_KEY = "sk_test_simulator";
 /** Ids of accounts at Stripe are this far apart. */
 const ACCOUNT_IDS = 1_000_000;
 
-/** What the server does with a request, besides answering it. */
+/** A failure that the server simulates for matching requests. */
 interface Interference {
   /** The path and the method, such as `POST /v1/invoices`. */
   readonly of: RegExp;

@@ -7,7 +7,7 @@ import type { Payment } from "./payment.ts";
 const PICO_PER_CENT = 10n ** 10n;
 const terms: BillingTerms = { livemode: false, plans: new Map() };
 
-/** What happens at Stripe, one after the other; one that is impossible at its time does nothing. */
+/** A step of a history at Stripe. A step that isn't possible at its time does nothing. */
 type Act =
   | { readonly do: "pay" }
   | { readonly do: "refund"; readonly cents: number; readonly status: string }

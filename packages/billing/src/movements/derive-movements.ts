@@ -5,7 +5,7 @@ import { worthOf } from "./payment-worth.ts";
 import type { PlanPrices } from "./plan-credits.ts";
 import { refundMovements } from "./refund-movements.ts";
 
-/** What an installation sells, and in which mode of Stripe. */
+/** Plans that an installation sells, and its mode at Stripe. */
 export interface BillingTerms {
   /** True with a live secret key. */
   readonly livemode: boolean;

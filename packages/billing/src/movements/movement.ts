@@ -1,6 +1,6 @@
 import type { LedgerKind, MovementKind } from "@causeway/contracts";
 
-/** What can happen to the money of a payment, with the kind of ledger entry that it becomes. */
+/** Kinds of movements of a payment's money, each with the kind of ledger entry that it becomes. */
 export const MOVEMENT_KINDS = {
   topup: "topup",
   plan: "grant",
@@ -19,7 +19,7 @@ export interface Movement {
   readonly kind: MovementKind;
   /** Picodollars, signed, less tax. */
   readonly amount: bigint;
-  /** When Stripe moved the money, Unix seconds. */
+  /** Time at which Stripe moved the money, Unix seconds. */
   readonly at: number;
 }
 
@@ -35,5 +35,5 @@ export type NoCredit =
   | "no_customer"
   /** It is neither a top-up nor for a plan of this installation. */
   | "not_credits"
-  /** What was read doesn't say yet: an invoice has more lines, or is about to be marked as paid. Read it again. */
+  /** Stripe's objects don't say yet: an invoice has more lines, or is about to be marked as paid. Read it again. */
   | "incomplete";

@@ -6,7 +6,7 @@ import { type Payment, PURPOSE, TOP_UP } from "./payment.ts";
 import { hasPlanLine, type PlanPrices, planCredits } from "./plan-credits.ts";
 import { shareOf, toPico } from "./share.ts";
 
-/** What a paid payment is worth in credits. */
+/** Credits that a successful payment is worth. */
 export interface Worth {
   readonly kind: Extract<MovementKind, "topup" | "plan">;
   /** Picodollars, less tax. */
@@ -15,7 +15,7 @@ export interface Worth {
 
 const isTopUp = (notes: Readonly<Record<string, string>>): boolean => notes[PURPOSE] === TOP_UP;
 
-/** What is left of `paid` cents without its part of the tax that is in `total` cents. */
+/** Subtracts from `paid` cents its share of the tax that `total` cents include. */
 const lessTax = (paid: number, total: number, tax: number): bigint =>
   shareOf(toPico(total - tax), paid, total);
 

@@ -2,11 +2,11 @@ import type { Refund } from "../objects/refund.ts";
 import type { Movement } from "./movement.ts";
 import { shareOf } from "./share.ts";
 
-/** What the movements after a payment are measured by. */
+/** Amounts that refunds and disputes are measured against. */
 export interface Paid {
   /** The credits of the payment, picodollars. */
   readonly worth: bigint;
-  /** What was received for them, cents, tax included. */
+  /** Amount received for them, cents, tax included. */
   readonly received: number;
 }
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { currency, minorUnits, reference } from "./fields.ts";
 
 /**
- * What something costs. `unit_amount` is null for prices with a fraction of a cent, in tiers or that customers choose.
+ * Price of a product. `unit_amount` is null for prices with fractions of a cent, for tiers, and for amounts that customers choose.
  *
  * Source: docs.stripe.com/api/prices/object, read on November 28, 2026.
  */

@@ -1,6 +1,6 @@
 import type { Subscription } from "../objects/subscription.ts";
 
-/** What a subscription gives its organization now. */
+/** The part of a subscription that decides which plan its organization has. */
 export interface SubscriptionState {
   /** Stripe's id. */
   readonly id: string;

@@ -1,4 +1,4 @@
-/** What an organization asked for. */
+/** Settings that an organization chose. */
 export interface AutomaticTopUp {
   readonly isOn: boolean;
   /** Pays when the balance is below it, picodollars. */
@@ -9,7 +9,7 @@ export interface AutomaticTopUp {
   readonly dayCapCents: number;
 }
 
-/** How things are, read in the transaction that begins a top-up. */
+/** Facts that decide, read in the transaction that begins a top-up. */
 export interface TopUpSituation {
   /** Granted minus used, picodollars. */
   readonly balance: bigint;

@@ -34,7 +34,7 @@ export interface Target {
   readonly id: string;
 }
 
-/** What a verified webhook says. */
+/** A verified webhook, with the objects that it names. */
 export interface StripeEvent {
   readonly id: string;
   readonly type: string;

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** How old a signature can be, seconds: the default of Stripe's libraries. */
+/** Maximum age of a signature, seconds: the default of Stripe's libraries. */
 const TOLERANCE_SECONDS = 300;
 const MAX_HEADER = 4096;
 const HEX = /^[0-9a-f]{64}$/;

@@ -1,5 +1,5 @@
 /**
- * What a key's limits are nested in: the member who created the key, its project, the team of that project, its organization. A
+ * Levels above a key, whose limits its own are nested in: the member who created it, its project, the team of that project, its organization. A
  * request must fit all of them; the first that is spent, in this order after the key's own, names the refusal.
  */
 export const LIMIT_LEVELS = ["member", "project", "team", "organization"] as const;

@@ -1,4 +1,4 @@
-/** What a person, or the automatic top-up, asks of Stripe. `change` is of a subscription. */
+/** Requests to Stripe by a person or by the automatic top-up. `change` is of a subscription. */
 export type BillingIntentKind = "topup" | "subscribe" | "change" | "portal" | "auto_topup";
 
 /** `done` once what Stripe says of it is stored. */
@@ -7,7 +7,7 @@ export type BillingIntentStatus = "open" | "done" | "failed";
 /** Why an automatic top-up stopped: an owner has to turn it on again. */
 export type TopUpStop = "declined" | "disputed";
 
-/** What can happen to the money of a payment. */
+/** Kinds of movements of a payment's money. */
 export type MovementKind = "topup" | "plan" | "refunded" | "refund_failed" | "withdrawn" | "reinstated";
 
 /** An object at Stripe whose state is read back. */

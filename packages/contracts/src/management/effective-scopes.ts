@@ -14,7 +14,7 @@ const MEMBERSHIP_SCOPES: readonly TokenScope[] = [
 ];
 
 /**
- * What an access token can do now. It never does what the member it acts for could not: only members who manage access
+ * Scopes of an access token that work now. It never does more than the member it acts for: only members who manage access
  * tokens have any, so one whose member was made a developer can do nothing until such a member saves it again.
  *
  * @param powers of the member the token acts for; null when they are no member anymore: automation continues without

@@ -174,7 +174,7 @@ export type Permission = keyof typeof PERMISSIONS;
 /** All permissions, in the order of the table. */
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[];
 
-/** Whether a custom role that is limited to its projects can have the permission. */
+/** Tells whether a custom role that is limited to its projects can have the permission. */
 export function isBounded(name: Permission): boolean {
   const { role, bounded }: PermissionRow = PERMISSIONS[name];
   return role === "developer" || bounded === true;
@@ -191,6 +191,6 @@ export const isTokenScope = (name: Permission): name is TokenScope => PERMISSION
 /** Every {@link TokenScope}, in the order of the table. */
 export const TOKEN_SCOPES: readonly TokenScope[] = PERMISSION_NAMES.filter(isTokenScope);
 
-/** Whether a member with the built-in `role` has `permission`. */
+/** Covers only built-in roles: each has everything that the less powerful ones have. */
 export const roleAllows = (role: Role, permission: Permission): boolean =>
   ROLES.indexOf(role) <= ROLES.indexOf(PERMISSIONS[permission].role);

@@ -11,7 +11,7 @@ import {
 export const VISIBILITIES = ["all_projects", "assigned_projects", "own_keys"] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
-/** What someone can do in an organization, and where. */
+/** Permissions of someone in an organization, and the projects that they see there. */
 export interface Powers {
   readonly permissions: ReadonlySet<Permission>;
   readonly visibility: Visibility;
@@ -24,7 +24,7 @@ export interface CustomPowers {
 }
 
 /**
- * Whether a custom role can have the permission: nothing that only owners have, and in a role that is limited to its
+ * Tells whether a custom role can have the permission: nothing that only owners have, and in a role that is limited to its
  * projects nothing that shows or changes what belongs to other projects.
  */
 export const isAssignable = (name: Permission, visibility: Visibility): boolean =>
@@ -66,10 +66,10 @@ export const toAccountPowers = ({ permissions, visibility }: Powers): Powers => 
 export const findLacking = (powers: Powers, other: Powers): Permission | null =>
   [...other.permissions].find((name) => !powers.permissions.has(name)) ?? null;
 
-/** Whether `powers` sees all that `other` sees. */
+/** Compares only what roles show: `powers` sees all that `other` sees. */
 export const seesAsMuch = (powers: Powers, other: Powers): boolean =>
   VISIBILITIES.indexOf(powers.visibility) <= VISIBILITIES.indexOf(other.visibility);
 
-/** Whether someone with `powers` can do everything that someone with `other` can. */
+/** Tells whether someone with `powers` can do everything that someone with `other` can. */
 export const covers = (powers: Powers, other: Powers): boolean =>
   findLacking(powers, other) === null && seesAsMuch(powers, other);

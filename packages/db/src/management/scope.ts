@@ -14,12 +14,12 @@ const sa = as(serviceAccount, "sa");
 
 declare const granted: unique symbol;
 
-/** Who asks: a person, or an access token with the organization it was made for, and its service account if it has one. */
+/** The caller: a person, or an access token with the organization it was made for, and its service account if it has one. */
 export type Asker =
   | { readonly kind: "user"; readonly userId: string }
   | { readonly kind: "token"; readonly organizationId: string; readonly serviceAccountId: string | null };
 
-/** What a scope says of the one who asks. A member's access token counts as an admin; its scopes say what it may. */
+/** Facts about the caller that a scope carries. A member's access token counts as an admin; its scopes say what it can do. */
 interface AskerFacts extends HeldRole {
   readonly organizationId: string;
   /** Null for an access token. */
@@ -48,7 +48,7 @@ export interface OperatorScope {
   readonly organizationId: string;
 }
 
-/** How an asker belongs to the organization `o`, in SQL. */
+/** SQL that relates a caller to the organization `o`. */
 interface Belonging {
   readonly fields: { readonly role: Sql<HeldRole["role"]>; readonly customRole: Sql<HeldRole["customRole"]> };
   /** Finds the asker, and nothing for a stranger. */

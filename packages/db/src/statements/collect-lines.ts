@@ -23,7 +23,7 @@ interface LineQuestion {
   readonly month: Month;
   /** Headers that the month is told apart by. */
   readonly tagNames: readonly string[];
-  /** Whether changes of months before are among the lines: they are part of the first statement that isn't closed. */
+  /** Adds the changes of earlier months, which are part of the first statement that isn't closed. */
   readonly corrects: boolean;
 }
 

@@ -11,10 +11,10 @@ export interface StoredLine extends LineKey {
   readonly billed: string;
 }
 
-/** What lines are told apart by, without teams and tags. */
+/** Columns of a line's key, without teams and tags. */
 export const KEY_LIST = "month, project, key, provider, model, mode";
 
-/** What lines add up. */
+/** Columns that lines add up. */
 export const AMOUNT_COLUMNS = ["requests", "input", "cached", "output", "cost", "billed"] as const;
 
 /** Columns of `source` under the names of {@link StoredLine}, but for teams and tags. */

@@ -8,7 +8,7 @@ export interface StatementScope {
   readonly projectId?: string;
 }
 
-/** What a statement comes to, picodollars as text. */
+/** Totals of a statement, picodollars as text. */
 interface StatementTotals {
   readonly cost: string;
   readonly billed: string;

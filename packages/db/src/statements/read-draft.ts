@@ -26,11 +26,11 @@ export interface DraftQuestion {
   /** The operator's name, as it is printed. */
   readonly issuer: string;
   readonly now: Date;
-  /** Whether lines are told apart by headers: that reads the month's requests. */
+  /** Tells lines apart by headers, which means reading the month's requests. */
   readonly withTags: boolean;
 }
 
-/** What a month adds up to so far. Null: it is closed, in the future, or too long ago to be closed. */
+/** Sums up a month so far. Null: the month is closed, in the future, or too long ago to be closed. */
 export function readDraft(pool: ManagementPool, question: DraftQuestion): Promise<Statement | null> {
   const { scope, month, now } = question;
   return inTransaction(pool, async (client) => {

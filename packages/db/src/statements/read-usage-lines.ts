@@ -12,7 +12,7 @@ const USAGE = `SELECT ${MONTH} AS month, project_id AS project, api_key_id AS ke
 const BY_KEY = "GROUP BY 1, 2, 3, 4, 5, 6";
 
 /**
- * What an organization used in a month: sums of its rows and their corrections, without teams and tags.
+ * Usage of an organization in a month: sums of its rows and their corrections, without teams and tags.
  */
 export async function readUsageLines(db: Queryable, organizationId: string, month: Month): Promise<Line[]> {
   const { rows } = await db.query<StoredLine>(
@@ -23,7 +23,7 @@ export async function readUsageLines(db: Queryable, organizationId: string, mont
   return rows.map(toLine);
 }
 
-/** Whether an organization used anything in a month. */
+/** Looks for any usage in a month, without adding it up. */
 export async function hasUsage(db: Queryable, organizationId: string, month: Month): Promise<boolean> {
   const { rows } = await db.query(
     `SELECT 1 FROM usage_daily WHERE project_id = ANY(ARRAY(SELECT id FROM project WHERE organization_id = $1))
@@ -33,7 +33,7 @@ export async function hasUsage(db: Queryable, organizationId: string, month: Mon
   return rows.length > 0;
 }
 
-/** What statements say of the same months, below zero, by the same keys. */
+/** Amounts that statements have for the same months, negated, by the same keys. */
 const STATED = `SELECT usage_month, project_id, api_key_id, provider, model, credential_mode,
     -sum(requests), -sum(input_tokens), -sum(cached_input_tokens), -sum(output_tokens), -sum(cost), -sum(billed)
   FROM statement_line WHERE organization_id = $1 AND usage_month < $3 ${BY_KEY}`;
@@ -42,7 +42,7 @@ const SUMS = AMOUNT_COLUMNS.map((name) => `sum(${name}) AS ${name}`).join(", ");
 const IS_CHANGED = AMOUNT_COLUMNS.map((name) => `sum(${name}) <> 0`).join(" OR ");
 
 /**
- * What months before `month` add up to now, less what all statements say of them, by month and key, where it isn't zero.
+ * Sums of the months before `month` now, minus their sums in all statements, by month and key, where the difference isn't zero.
  */
 export async function readDifferences(db: Queryable, organizationId: string, month: Month): Promise<Line[]> {
   const { rows } = await db.query<StoredLine>(

@@ -31,7 +31,7 @@ export interface PaymentState {
   readonly movements: readonly NewMovement[];
   /** `causeway_intent` of the page or the invoice. */
   readonly intentId: string | null;
-  /** What was received, cents, tax included. */
+  /** Amount received, cents, tax included. */
   readonly paidCents: number;
   readonly receiptUrl: string | null;
   readonly invoiceUrl: string | null;
@@ -43,7 +43,7 @@ export interface PaymentState {
   } | null;
 }
 
-/** What was stored of a payment. */
+/** Result of storing a payment. */
 export interface RecordedPayment {
   /** Null: the customer is none of ours. */
   readonly organizationId: string | null;

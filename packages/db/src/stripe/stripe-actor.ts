@@ -1,7 +1,7 @@
 import type { Actor } from "../management/change/actor.ts";
 import type { Queryable } from "../management/queryable.ts";
 
-/** Who changed something in Stripe's portal or dashboard, or Stripe itself. */
+/** Actor of changes in Stripe's portal or dashboard, and of those that Stripe makes itself. */
 export const STRIPE: Actor = {
   userId: null,
   userName: "Stripe",

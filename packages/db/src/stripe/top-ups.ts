@@ -21,7 +21,7 @@ export interface OpenTopUp {
   readonly paymentMethod: string;
 }
 
-/** What decides if a top-up begins: what an organization asked for, and how things are. Amounts are picodollars or cents. */
+/** Settings and facts that decide whether a top-up begins. Amounts are picodollars or cents. */
 export interface TopUpFacts {
   readonly isOn: boolean;
   readonly below: bigint;

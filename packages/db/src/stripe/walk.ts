@@ -15,7 +15,7 @@ export interface Walk {
 
 interface WalkStart {
   readonly list: StripeList;
-  /** How far back a walk reads; further, if none ran for a while. */
+  /** Days that a walk reads back; more if none ran for a while. */
   readonly days: number;
   /** From the end of the last one to the start of the next. */
   readonly everySeconds: number;

@@ -5,7 +5,7 @@ import type { Statement } from "./upsert-rollups.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What one row adds to its team; nothing where it has none. */
+/** Amounts that one row adds to its team; a row without a team adds nothing. */
 export interface TeamAmount
   extends Pick<UsageRecord, "teamId" | "organizationId" | "projectId" | "createdAtMs"> {
   readonly requests: number;
@@ -13,7 +13,7 @@ export interface TeamAmount
   readonly spent: bigint;
 }
 
-/** What a new row adds: a request that replaces a lost one was not counted before. */
+/** Counts the request of a new row, also one that replaces a lost request, which wasn't counted before. */
 export function toTeamAmount(record: UsageRecord): TeamAmount {
   const { teamId, organizationId, projectId, createdAtMs, isFinal, finish } = record;
   const outcome = outcomeOf(finish);

@@ -7,7 +7,7 @@ const MAX_GRAPHEMES = 120;
 
 const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
 
-/** What people see as one character each. */
+/** Splits a text into characters as people see them. */
 export function toGraphemes(text: string): string[] {
   const graphemes: string[] = [];
   // Of a text of any length, only its beginning is read.

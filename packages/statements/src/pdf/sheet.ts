@@ -5,7 +5,7 @@ import { type Run, toRuns } from "./to-runs.ts";
 /** A4 in points (1/72 inch), as ISO 216 has it: 210 by 297 mm. */
 export const PAGE = { width: 595.28, height: 841.89, margin: 42 } as const;
 export const TEXT_WIDTH = 511;
-/** Where what is drawn on a page ends: the footer is below. */
+/** Lower edge of a page's content: the footer is below. */
 const BOTTOM = PAGE.height - 64;
 
 const INK = "#18181b";
@@ -20,7 +20,7 @@ export interface Sheet {
   y: number;
 }
 
-/** How a text is drawn. Sizes and places are points. */
+/** Position and style of a text, in points. */
 export interface Place {
   readonly x: number;
   readonly width: number;
@@ -32,7 +32,7 @@ export interface Place {
   readonly isFigure?: boolean;
 }
 
-/** Whether so many points are left on the page. */
+/** Checks that so many points are left above the footer. */
 export const hasRoom = (sheet: Sheet, height: number): boolean => sheet.y + height <= BOTTOM;
 
 /** Continues at the top of a new page. */

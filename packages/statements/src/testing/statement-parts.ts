@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { Line } from "../line.ts";
 import { buildStatement, type Statement, type StatementHead } from "../statement.ts";
 
-/** What has broken files and pages before: quotes, line breaks, formulas, right-to-left, emoji, names of objects' own parts. */
+/** Names like those that have broken files and pages: quotes, line breaks, formulas, right-to-left text, emoji, built-in properties. */
 export const HOSTILE_NAMES = [
   'Sales "north", ltd',
   "two\nlines\r\nand a tab\there",

@@ -9,7 +9,7 @@ const Page = z.object({ data: z.array(z.looseObject({ id: z.string() })), has_mo
 /** A page of a list, newest first. */
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly next: string | null;
 }
 

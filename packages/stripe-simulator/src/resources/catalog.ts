@@ -106,7 +106,7 @@ export function createCoupon(world: World, form: Form): Coupon {
   });
 }
 
-/** What a coupon takes off cents. */
+/** Cents that a coupon takes off an amount. */
 export const discountOf = (coupon: Coupon | null, cents: number): number => {
   if (!coupon) return 0;
   if (coupon.percent_off !== null) return Math.round((cents * coupon.percent_off) / 100);

@@ -55,7 +55,7 @@ type Line = {
   readonly quantity?: number;
 };
 
-/** What the API doesn't show of a page, but happens when it is paid. */
+/** Consequences of paying a page, which the API doesn't show. */
 export interface PagePlan {
   readonly ordered: readonly Ordered[];
   readonly coupon: Coupon | null;

@@ -9,7 +9,7 @@ import { findRoute } from "./routes.ts";
 const FORM_TYPE = "application/x-www-form-urlencoded";
 const MAX_SHOWN = 8;
 
-/** What requests have to name. */
+/** State of an account at Stripe, and the key that requests must have. */
 export interface Account {
   readonly world: World;
   readonly keys: IdempotencyStore;

@@ -241,7 +241,7 @@ const COMPILED = [...LISTS, ...READS, ...WRITES].map(([method, path, answer]) =>
   answer,
 }));
 
-/** What answers a request; null if the API has no such route. */
+/** Finds the handler of a request; null if the API has no such route. */
 export function findRoute(method: string, path: string): ((world: World, form: Form) => object) | null {
   for (const route of COMPILED) {
     const match = route.method === method ? route.pattern.exec(path) : null;

@@ -1,12 +1,12 @@
 import { noSuch } from "../wire/refusal.ts";
 
-/** What a test card does. */
+/** Behavior of a test card. */
 export interface Card {
   /** `decline_code`; null if the card is charged. */
   readonly decline: string | null;
   /** The customer has to confirm at their bank. */
   readonly needsAction?: boolean;
-  /** How a refund begins. */
+  /** Status of a new refund. */
   readonly refund: "succeeded" | "pending";
 }
 
@@ -30,7 +30,7 @@ const OTHERS: Readonly<Record<string, string>> = {
   pm_card_refundFail: "5126",
 };
 
-/** What a charge says of its card. */
+/** Payment method details of a charge. */
 export const cardDetails = (paymentMethod: string) => ({
   ...DETAILS,
   card: { ...DETAILS.card, last4: OTHERS[paymentMethod] ?? DETAILS.card.last4 },

@@ -46,7 +46,7 @@ export interface World {
   find(id: string): object | undefined;
   /** Writes an event with the object as it is now. */
   emit(type: string, object: object): void;
-  /** Where its pages are served; null: at Stripe's own hosts, which no test opens. */
+  /** Base URL of its pages; null: Stripe's own hosts, which no test opens. */
   pagesUrl: string | null;
   /** Whose request is running, for its events. */
   request: { id: string | null; idempotency_key: string | null };

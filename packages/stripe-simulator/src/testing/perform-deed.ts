@@ -1,7 +1,7 @@
 import type { Deed } from "./random-deeds.ts";
 import { type TestClient, topUpPage, type Value } from "./test-client.ts";
 
-/** What the installation sells. */
+/** A customer, and the price of the installation's plan. */
 export interface Shop {
   readonly customer: string;
   readonly price: string;

@@ -68,7 +68,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
   { minLength: 4, maxLength: 20, size: "max" },
 );
 
-/** How deliveries go after each deed. */
+/** Faults in the delivery of webhooks after a deed. */
 export interface Delivery {
   readonly isLost: boolean;
   readonly isTwice: boolean;

@@ -6,7 +6,7 @@ export type Reader<Value> = (value: string | Form, name: string) => Value;
 
 type Spec = Readonly<Record<string, Reader<unknown>>>;
 type ValueOf<R> = R extends Reader<infer Value> ? Value : never;
-/** What a form has that was read by a spec. */
+/** Values of a form that was read by a spec. */
 export type Params<S extends Spec> = { readonly [Name in keyof S]?: ValueOf<S[Name]> };
 
 const MAX_INTEGER = 99_999_999;

@@ -18,7 +18,7 @@ const webhookSecrets = () =>
 
 const dollars = () => wholeNumber({ min: 1, max: 100_000 });
 
-/** Whether requests need credits: read by every service that does something about it. */
+/** The setting that makes requests need credits, read by every service that acts on it. */
 export const creditSettings = {
   CREDITS: setting(oneOf(["off", "on"]), {
     description:
@@ -86,7 +86,7 @@ export const findStripeProblems = ({ CREDITS, STRIPE_SECRET_KEY }: StripeValues)
         },
       ];
 
-/** What is wrong with the API's settings for payments. */
+/** Finds problems in the API's settings for payments. */
 export function findPaymentProblems(values: PaymentValues): SettingProblem[] {
   const problems = findStripeProblems(values);
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secrets } = values;

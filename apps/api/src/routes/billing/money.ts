@@ -19,7 +19,7 @@ export const CentAmount = z.string().regex(/^\d{1,7}(\.\d{1,2})?$/, {
   error: "must be a USD amount such as 25 or 12.50, with at most 2 decimal places",
 });
 
-/** What one purchase of credits may cost before tax. */
+/** Limits on one purchase of credits, before tax. */
 export interface TopUpBounds {
   readonly minCents: number;
   readonly maxCents: number;

@@ -15,7 +15,7 @@ interface BillingRows {
 
 const toUsdOrNull = (cents: number | null): string | null => (cents === null ? null : toUsd(cents));
 
-/** What is sold, as the API shows it. */
+/** A plan that organizations can choose, as the API shows it. */
 const renderOfferedPlan = (
   row: Omit<PlanRow, "createdByUserId" | "createdByName">,
 ): z.infer<typeof OfferedPlan> => ({

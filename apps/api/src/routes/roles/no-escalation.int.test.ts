@@ -38,7 +38,7 @@ let accountWithin: string;
 
 const ORG = "/orgs/org_a";
 const ALL = PERMISSION_NAMES.filter((name) => isAssignable(name, "all_projects"));
-/** What a role can lack: every role has the rest. */
+/** Permissions that a role can lack: every role has the rest. */
 const LACKED = ALL.filter((name) => !BASE_PERMISSIONS.includes(name));
 
 const setRole = (id: string, permissions: readonly string[], visibility = "all_projects") =>

@@ -115,7 +115,7 @@ export const renderAmounts = (amounts: Amounts): z.infer<typeof Sums> => ({
   billed: formatUsd(amounts.billed),
 });
 
-/** What a statement comes to, as the API shows it. Picodollars in. */
+/** Totals of a statement as the API shows them. Takes picodollars. */
 export const renderTotals = (
   all: Pick<Amounts, "cost" | "billed">,
   corrected: Pick<Amounts, "cost" | "billed">,

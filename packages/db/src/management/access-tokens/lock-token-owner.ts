@@ -6,9 +6,9 @@ import { accountPowersOf } from "../service-accounts/account-powers-of.ts";
 import { getServiceAccount } from "../service-accounts/get-service-account.ts";
 import type { ServiceAccountRow } from "../service-accounts/service-account-row.ts";
 
-/** Who has or gets an access token. */
+/** The member or service account that has or gets an access token. */
 export interface TokenOwner {
-  /** What the token's scopes can't go beyond. */
+  /** Upper bound of the token's scopes. */
   readonly powers: Powers;
   readonly account: ServiceAccountRow | null;
 }

@@ -28,7 +28,7 @@ export interface AccessTokenHolder {
 type Found = Omit<AccessTokenHolder, "effectiveScopes"> & Pick<AccessTokenRow, "role" | "customRole">;
 
 /**
- * Who holds the token with this hash; null when it is unknown, revoked or expired, its organization is deleted, or its
+ * Finds the holder of the token with this hash; null when it is unknown, revoked or expired, its organization is deleted, or its
  * service account is disabled. Notes the use, at most once a minute.
  */
 export async function useAccessToken(db: Queryable, hash: string): Promise<AccessTokenHolder | null> {

@@ -123,7 +123,7 @@ const isBy = (actor: string): Sql =>
   sql`(${auditLog.userId} = ${actor} OR ${auditLog.accessTokenId} = ${actor} OR ${auditLog.accessTokenId} IN (
         SELECT ${accessToken.id} FROM ${accessToken} WHERE ${accessToken.serviceAccountId} = ${actor}) OR lower(${auditLog.userEmail}) = lower(${actor}))`;
 
-/** Whether someone is or was known under this id or email: by an entry, a membership, an access token or a service account. */
+/** Looks for the id or email in entries, memberships, access tokens and service accounts, current and former. */
 export const isKnownActor = (db: Queryable, scope: AuditScope, actor: string): Promise<boolean> =>
   hasRow(
     db,

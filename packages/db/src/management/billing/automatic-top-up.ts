@@ -11,7 +11,7 @@ import type { OrganizationScope } from "../scope.ts";
 import { CUSTOMER_FIELDS, type CustomerRow } from "./read-billing.ts";
 import { requireBillingOwner } from "./require-billing-owner.ts";
 
-/** When credits are bought without a person. */
+/** Settings for buying credits without a person. */
 export interface AutomaticTopUp {
   readonly enabled: boolean;
   /** USD: a top-up begins when the balance is below it. */

@@ -12,7 +12,7 @@ import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { requireBillingOwner } from "./require-billing-owner.ts";
 
-/** What a person asks of Stripe. */
+/** A person's request to Stripe. */
 export interface NewIntent {
   readonly kind: Exclude<BillingIntentKind, "auto_topup">;
   /** Of the caller, unique in the organization: the same again is the same intent. */
@@ -81,7 +81,7 @@ export const openIntent = (
     return (await insertIntent(asked, wanted)) ?? getEarlier(asked, wanted);
   });
 
-/** Who asks, in the transaction that stores it. */
+/** The caller, in the transaction that stores the intent. */
 type Asked = Pick<Change, "query" | "organizationId" | "actor">;
 
 /** Keys of different organizations never meet. */

@@ -2,7 +2,7 @@ import { billingPlan, user } from "../../generated/tables.ts";
 import { sql } from "../../tables/sql.ts";
 import { byAge, type ListOrder } from "../list/list-order.ts";
 
-/** What the operator sells by the month. */
+/** A monthly plan of the operator. */
 export interface PlanRow {
   readonly id: string;
   /** `price_…` */

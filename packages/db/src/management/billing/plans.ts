@@ -18,7 +18,7 @@ export type NewPlan = Pick<
   "priceId" | "name" | "unitAmountCents" | "unitCreditsCents" | "seatsIncluded" | "payloadRetentionDays"
 >;
 
-/** What can be changed: credits of a plan never do, because entries of the ledger follow from them. */
+/** Fields that can change. A plan's credits never change, because entries of the ledger follow from them. */
 export interface PlanUpdate {
   readonly name?: string | undefined;
   readonly isOffered?: boolean | undefined;

@@ -2,7 +2,7 @@ import { accessToken, serviceAccount, user } from "../../generated/tables.ts";
 import { asJoined } from "../../tables/define-table.ts";
 import { type Sql, sql } from "../../tables/sql.ts";
 
-/** Who made a row: a person, an access token of a member or service account, or neither where that was not noted. */
+/** Creator of a row: a person, an access token of a member or service account, or neither if it wasn't recorded. */
 export interface CreatorColumns {
   readonly createdByUserId: string | null;
   /** Null when the account is gone. */

@@ -9,7 +9,7 @@ import type { Change } from "./run-change.ts";
 const s = as(billingSubscription, "s");
 const p = as(billingPlan, "p");
 
-/** What the plans that apply to an organization allow; null: no limit. */
+/** Limits of the plans that apply to an organization; null: no limit. */
 export interface PlanLimits {
   /** Members, pending invitations included. */
   readonly members: number | null;

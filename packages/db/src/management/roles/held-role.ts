@@ -38,7 +38,7 @@ export const CUSTOM_ROLE = sql<HeldCustomRole | null>`CASE WHEN ${cr.id} IS NOT 
 export const seesEveryProject = ({ role }: RoleHolders): Sql<boolean> =>
   sql<boolean>`coalesce(${cr.visibility} = 'all_projects', ${role} <> 'developer')`;
 
-/** What the holder of a role can do. */
+/** Powers that a built-in or custom role gives its holder. */
 export const powersOf = ({ role, customRole: custom }: HeldRole): Powers =>
   custom === null ? ROLE_POWERS[role] : toPowers(custom);
 

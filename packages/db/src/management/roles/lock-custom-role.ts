@@ -19,7 +19,7 @@ import { sql } from "../../tables/sql.ts";
 import type { CustomRoleRow } from "./custom-role-row.ts";
 import { findCustomRole } from "./list-custom-roles.ts";
 
-/** What people choose of a custom role. */
+/** Fields of a custom role that people choose. */
 export interface RoleContent {
   readonly name: string;
   readonly description: string;
@@ -47,7 +47,7 @@ export async function getCustomRole(change: Change, powers: Powers, id: string):
 }
 
 /**
- * What a role is or becomes: never more than the one who makes it has. Gives it with what every role has.
+ * Checks that a new or changed role has nothing that its author lacks. Returns it with the permissions that every role has.
  *
  * @param id of the role; null for a new one
  * @throws ChangeRefused `invalid`, `forbidden`, `conflict`

@@ -13,7 +13,7 @@ import { type CustomRoleRow, permissionsOf } from "./custom-role-row.ts";
 import { getCustomRole, lockRoles, requireContent, type RoleContent } from "./lock-custom-role.ts";
 import { takeProjectsOfHolders } from "./take-projects-of-holders.ts";
 
-/** What is left out stays. */
+/** Fields that are left out stay as they are. */
 export type RoleUpdate = { readonly [Field in keyof RoleContent]?: RoleContent[Field] | undefined };
 
 /**

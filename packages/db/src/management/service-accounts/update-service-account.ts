@@ -19,12 +19,12 @@ import { requireFreeAccountName } from "./require-free-account-name.ts";
 import { revokeInvitationsOfAccount } from "./revoke-invitations-of-account.ts";
 import type { ServiceAccountRow } from "./service-account-row.ts";
 
-/** What is left out stays. */
+/** Fields that are left out stay as they are. */
 export interface ServiceAccountUpdate {
   readonly name?: string | undefined;
   readonly description?: string | undefined;
   readonly role?: string | undefined;
-  /** When left out, a role that shows every project takes them. */
+  /** Assigned projects. If left out, a change to a role that shows every project removes them. */
   readonly projectIds?: readonly string[] | undefined;
   readonly status?: EnabledStatus | undefined;
 }

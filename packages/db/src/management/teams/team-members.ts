@@ -23,7 +23,7 @@ export interface TeamMemberRow extends HeldRole {
   readonly createdAt: Date;
 }
 
-/** Who joined first comes first. */
+/** Oldest membership first. */
 export const TEAM_MEMBER_ORDER: ListOrder<TeamMemberRow> = {
   keys: [
     { sql: teamMember.createdAt, kind: "time", of: ({ createdAt }) => createdAt },

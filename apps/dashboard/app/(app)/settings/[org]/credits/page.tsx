@@ -75,7 +75,7 @@ export default async function CreditsPage({ params, searchParams }: Props) {
   );
 }
 
-/** Who can do something about a low balance. */
+/** Says who can raise a low balance, and how. */
 function remedyOf(isOperator: boolean, isSold: boolean, canBuy: boolean): string {
   if (isSold)
     return canBuy ? "Buy credits to continue." : "Ask an owner of this organization to buy credits.";

@@ -106,7 +106,7 @@ async function readTeam({ organization, projects }: OrganizationProjects) {
   return { user, members, teams, invitations, roles, spending, found, billing };
 }
 
-/** What the keys of each member spent in 30 days; null for those who may not see it, and where that takes too long to sum up. */
+/** Spend of each member's keys in 30 days; null for those who may not see it, and if it takes too long to sum up. */
 async function readSpending(
   organization: Organization,
   project: Project | undefined,
