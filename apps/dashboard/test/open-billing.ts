@@ -16,7 +16,9 @@ export async function openBilling(env: Readonly<Record<string, string | undefine
   const settings = await openSettings(env, { ...payments, STRIPE_WEBHOOK_SECRET: "whsec_simulator" });
   const { databaseUrl, redisUrl } = settings.dashboard;
   const worker = await startService("worker", {
-    ...{ DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, LOG_LEVEL: "warn" },
+    DATABASE_URL: databaseUrl,
+    REDIS_URL: redisUrl,
+    LOG_LEVEL: "warn",
     ...payments,
   });
   const { page } = settings;

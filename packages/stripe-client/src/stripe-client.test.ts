@@ -30,8 +30,13 @@ async function prepare(): Promise<Existing> {
   await post("/invoiceitems", { customer, invoice: openInvoice, amount: 500, currency: "usd" });
   await post(`/invoices/${openInvoice}/finalize`, {});
   return {
-    ...{ customer, priceId, openInvoice, payment: intents[0] ?? "", invoice: subscription.latest_invoice },
-    ...{ subscription: subscription.id, item: subscription.items.data[0].id },
+    customer,
+    priceId,
+    openInvoice,
+    payment: intents[0] ?? "",
+    invoice: subscription.latest_invoice,
+    subscription: subscription.id,
+    item: subscription.items.data[0].id,
   };
 }
 
@@ -53,8 +58,12 @@ describe("the client", () => {
 
   it("buys once for the same key, and refuses the key for something else", async () => {
     const page = {
-      ...{ customer: existing.customer, intentId: "bin_9", hasTax: false, idempotencyKey: "same" },
-      ...{ successUrl: "https://example.com", cancelUrl: "https://example.com" },
+      customer: existing.customer,
+      intentId: "bin_9",
+      hasTax: false,
+      idempotencyKey: "same",
+      successUrl: "https://example.com",
+      cancelUrl: "https://example.com",
     };
     const first = await createTopUpPage(stripe, { ...page, cents: 700 });
     expect(await createTopUpPage(stripe, { ...page, cents: 700 })).toEqual(first);

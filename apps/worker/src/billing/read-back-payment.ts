@@ -40,7 +40,9 @@ export async function readBackPayment(deps: BillingDeps, target: ClaimedTarget):
 }
 
 const toNewMovement = ({ key, kind, amount, at }: Movement): NewMovement => ({
-  ...{ key, kind, amount },
+  key,
+  kind,
+  amount,
   ledgerKind: MOVEMENT_KINDS[kind],
   at: new Date(at * 1_000),
 });
@@ -49,7 +51,8 @@ function toState(payment: Payment, customer: string, movements: readonly NewMove
   const { intent, session, invoicePayments } = payment;
   const invoice = invoicePayments.find(({ status }) => status === "paid")?.invoice ?? null;
   return {
-    ...{ customer, movements },
+    customer,
+    movements,
     paymentIntent: intent.id,
     intentId: session?.metadata[INTENT] ?? invoice?.metadata[INTENT] ?? null,
     paidCents: intent.amount_received,

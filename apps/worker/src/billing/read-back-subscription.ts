@@ -50,8 +50,13 @@ async function readOnce(deps: BillingDeps, target: ClaimedTarget, stored: Stored
     toEntry(action, { before, after, plan }),
   );
   const state = {
-    ...{ id: after.id, customer: after.customer, seats: after.seats, status: after.status },
-    ...{ isInForce: after.isInForce, endsAt: toDate(after.endsAt), periodEnd: toDate(after.periodEnd) },
+    id: after.id,
+    customer: after.customer,
+    seats: after.seats,
+    status: after.status,
+    isInForce: after.isInForce,
+    endsAt: toDate(after.endsAt),
+    periodEnd: toDate(after.periodEnd),
     planId: plan?.id ?? null,
     intentId: subscription.metadata[INTENT] ?? null,
   };
@@ -80,7 +85,12 @@ const toEarlier = (
   { id, customer }: SubscriptionState,
   { priceId, seats, status, isInForce, endsAt, periodEnd }: StoredSubscription,
 ): SubscriptionState => ({
-  ...{ id, customer, priceId, seats, status, isInForce },
+  id,
+  customer,
+  priceId,
+  seats,
+  status,
+  isInForce,
   endsAt: toSeconds(endsAt),
   periodEnd: toSeconds(periodEnd),
 });

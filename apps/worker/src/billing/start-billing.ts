@@ -42,7 +42,9 @@ export function startBilling(settings: BillingSettings, deps: StartDeps): Repeat
   const stripe = createStripe({ secretKey, apiUrl });
   const jobs = startJobs(
     {
-      ...{ pool: deps.pool, logger: deps.logger, stripe },
+      pool: deps.pool,
+      logger: deps.logger,
+      stripe,
       hasTax: settings.STRIPE_AUTOMATIC_TAX === "on",
       sendsMail: settings.SMTP_URL !== undefined,
       metrics: createBillingMetrics(deps.metrics, deps.pool),

@@ -58,12 +58,22 @@ export async function openBillingStage() {
   });
   const stripe = createStripe({ secretKey: SECRET_KEY, apiUrl: server.url });
   const deps: BillingDeps = {
-    ...{ pool: stage.pool, stripe, hasTax: false, sendsMail: true, logger: silentLogger() },
+    pool: stage.pool,
+    stripe,
+    hasTax: false,
+    sendsMail: true,
+    logger: silentLogger(),
     metrics: createBillingMetrics(createMetrics("worker"), stage.pool),
   };
   return {
     ...stage,
-    ...{ deps, api, stripeUrl: server.url, environment, current, seen, waiting },
+    deps,
+    api,
+    stripeUrl: server.url,
+    environment,
+    current,
+    seen,
+    waiting,
     /** Another account at Stripe, with ids that no earlier one had. */
     async openAccount() {
       // They exist at another account.

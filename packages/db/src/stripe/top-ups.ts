@@ -108,7 +108,10 @@ export const beginTopUp = (
   });
 
 const toFacts = ({ isOn, below, cents, dayCapCents, stopped, ...now }: FactsRow): TopUpFacts => ({
-  ...{ isOn, below: BigInt(below), cents, dayCapCents },
+  isOn,
+  below: BigInt(below),
+  cents,
+  dayCapCents,
   balance: BigInt(now.balance),
   hasOpen: now.hasOpen,
   dayCents: now.dayCents,

@@ -55,7 +55,8 @@ export function createStripe({ secretKey, apiUrl, timeouts = TIMEOUTS }: StripeO
     sendTwice(client, {
       ...request,
       path: `${base}/v1${request.path}`,
-      ...{ origin, timeouts },
+      origin,
+      timeouts,
       headers: { authorization: `Bearer ${secretKey}`, "stripe-version": STRIPE_API_VERSION, ...headers },
     });
   return {

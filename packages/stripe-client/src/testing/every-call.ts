@@ -50,7 +50,10 @@ export function everyCall(
       "createCustomer",
       () =>
         createCustomer(stripe, {
-          ...{ organizationId: "org_1", name: "Acme", email: "a@example.com", idempotencyKey: "customer" },
+          organizationId: "org_1",
+          name: "Acme",
+          email: "a@example.com",
+          idempotencyKey: "customer",
         }),
     ],
     ["createTopUpPage", () => createTopUpPage(stripe, { ...page, cents: 5_000, idempotencyKey: "page" })],

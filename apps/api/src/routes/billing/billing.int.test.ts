@@ -37,7 +37,10 @@ function stripe(method: "GET" | "POST", path: string, form: Record<string, strin
 
 const price = (form: Record<string, string> = {}): string =>
   stripe("POST", "/prices", {
-    ...{ currency: "usd", unit_amount: "2000", "recurring[interval]": "month", "product_data[name]": "Team" },
+    currency: "usd",
+    unit_amount: "2000",
+    "recurring[interval]": "month",
+    "product_data[name]": "Team",
     ...form,
   }).id;
 
@@ -57,7 +60,10 @@ const intentsOf = async (organization: string) =>
   ).rows;
 const addPlan = (body: object, who: User = operator) =>
   ask(test, ["POST", "/operator/plans"], who, {
-    ...{ name: "Team", credits: "25", seatsIncluded: 1, contentRetentionDays: 30 },
+    name: "Team",
+    credits: "25",
+    seatsIncluded: 1,
+    contentRetentionDays: 30,
     ...body,
   });
 
@@ -277,7 +283,10 @@ describe("a subscription", () => {
 describe("automatic top-ups", () => {
   const set = (organization: string, body: object) =>
     ask(test, ["PUT", at(organization, "/automatic-top-up")], owner, {
-      ...{ enabled: true, below: "10", amount: "50", dayCap: "100" },
+      enabled: true,
+      below: "10",
+      amount: "50",
+      dayCap: "100",
       ...body,
     });
 

@@ -40,13 +40,18 @@ export const updateSubscriptionRoute = defineRoute({
     if (quantity === undefined && cancelAtPeriodEnd === undefined) return rendered;
     if (quantity !== undefined) requireSeats(current, quantity, await countSeats(db, scope));
     const intent = await openIntent(db, scope, actor, {
-      ...{ kind: "change", idempotencyKey: randomUUID(), stripeId: current.id },
+      kind: "change",
+      idempotencyKey: randomUUID(),
+      stripeId: current.id,
       ...(quantity === undefined ? {} : { quantity }),
       ...(cancelAtPeriodEnd === undefined ? {} : { cancelAtPeriodEnd }),
     });
     try {
       await payments.changeSubscription({
-        ...{ id: current.id, priceId: current.priceId, quantity, cancelAtPeriodEnd },
+        id: current.id,
+        priceId: current.priceId,
+        quantity,
+        cancelAtPeriodEnd,
         intentId: intent.id,
         idempotencyKey: intent.idempotencyKey,
       });

@@ -34,7 +34,9 @@ export const createPlanRoute = defineRoute({
       throw new ApiError("invalid_parameters", `priceId: ${problem}`, { priceId: problem ?? "" });
     }
     const plan = await createPlan(deps.db, actor, {
-      ...{ priceId, name, seatsIncluded },
+      priceId,
+      name,
+      seatsIncluded,
       unitAmountCents: price.unit_amount ?? 0,
       unitCreditsCents: toCents(credits),
       payloadRetentionDays: contentRetentionDays,

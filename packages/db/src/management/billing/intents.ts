@@ -73,7 +73,8 @@ export const openIntent = (
   // Nothing of the organization changes until Stripe says so: the audit log has no entry of it.
   inTransaction(pool, async (client) => {
     const asked: Asked = {
-      ...{ organizationId, actor },
+      organizationId,
+      actor,
       query: (text, values) => client.query(text, values ? [...values] : undefined),
     };
     await lockOrganization(asked);
@@ -97,7 +98,12 @@ async function insertIntent(asked: Asked, wanted: NewIntent): Promise<IntentRow 
       id: createId("bin"),
       organizationId: asked.organizationId,
       idempotencyKey: storedKey(asked, idempotencyKey),
-      ...{ kind, amountCents, planId, cancelAtPeriodEnd, stripeId, seats: quantity },
+      kind,
+      amountCents,
+      planId,
+      cancelAtPeriodEnd,
+      stripeId,
+      seats: quantity,
       createdByUserId: actor.userId,
       createdByName: actor.userName,
       createdByEmail: actor.userEmail,
