@@ -243,14 +243,15 @@ describe("closing", () => {
       writeRecords(pool, [
         {
           ...drawRecord(random, month, id),
-          ...{
-            projectId: "prj_1",
-            apiKeyId: "key_1",
-            model: "m",
-            credentialMode: "operator",
-            finish: "stop",
-          },
-          ...{ cost: costOf(total), creditAmount: total, unpriced: false, customHeaders: { team } },
+          projectId: "prj_1",
+          apiKeyId: "key_1",
+          model: "m",
+          credentialMode: "operator",
+          finish: "stop",
+          cost: costOf(total),
+          creditAmount: total,
+          unpriced: false,
+          customHeaders: { team },
         },
       ]);
     await pool.query("UPDATE organization SET statement_tags = '{team}'");

@@ -98,7 +98,9 @@ async function makeStatement(
   );
   const tagNames = row?.tagNames ?? [];
   const { lines, earlierTagNames } = await collectLines(client, {
-    ...{ organizationId, month, tagNames },
+    organizationId,
+    month,
+    tagNames,
     corrects: true,
   });
   const head = {

@@ -77,7 +77,9 @@ async function correctMonth(db: Queryable, correcting: Correcting): Promise<read
   const projectIds = [...new Set(changed.map(({ projectId }) => projectId))];
   const stated = await readStatedLines(db, organizationId, month, projectIds);
   const current = await readTaggedLines(db, {
-    ...{ month, projectIds, tagNames },
+    month,
+    projectIds,
+    tagNames,
     stated: new Map(tagNames.map((name) => [name, valuesOf(stated, name)])),
   });
   const [statedByKey, currentByKey] = [stated, current].map((lines) => Map.groupBy(lines, toPlainKey));

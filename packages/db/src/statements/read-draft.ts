@@ -89,7 +89,9 @@ async function makeDraft(
   );
   const tagNames = row?.tagNames ?? [];
   const collected = await collectLines(db, {
-    ...{ organizationId, month, corrects },
+    organizationId,
+    month,
+    corrects,
     tagNames: withTags ? tagNames : [],
   });
   const lines = collected.lines.filter((line) => projectId === undefined || line.projectId === projectId);

@@ -57,7 +57,9 @@ beforeAll(async () => {
   for (const project of ["prj_1", "prj_2"]) {
     await insertProject(test.pool, project, "org_a");
     await insertKey(test.pool, {
-      ...{ id: `key_${project}`, organizationId: "org_a", projectId: project },
+      id: `key_${project}`,
+      organizationId: "org_a",
+      projectId: project,
       userId: admin.id,
     });
   }
@@ -107,7 +109,11 @@ describe("statements", () => {
     const { statements } = (await get("/orgs/org_a/statements")).body;
     expect(statements[0]).toMatchObject({ id: null, month: RUNNING, status: "draft", closedAt: null });
     expect(statements.at(-1)).toMatchObject({
-      ...{ month: FIRST, status: "closed", lines: 2, cost: "1.500000000001", billed: "1.000000000001" },
+      month: FIRST,
+      status: "closed",
+      lines: 2,
+      cost: "1.500000000001",
+      billed: "1.000000000001",
       correctedCost: "0",
     });
     const ofProject = (await get("/projects/prj_2/statements")).body.statements.at(-1);
@@ -144,7 +150,8 @@ describe("statements", () => {
     expect(await close(SECOND)).toBe(1);
     expect(await Promise.all(EXPORTS.map((format) => hashOf(path(format))))).toEqual(hashes);
     expect((await get(`/orgs/org_a/statements/${SECOND}`)).body).toMatchObject({
-      ...{ cost: "2.25", correctedCost: "0.25" },
+      cost: "2.25",
+      correctedCost: "0.25",
       corrections: [{ month: FIRST, project: "prj_1", projectName: "prj_1", cost: "0.25", requests: 1 }],
     });
   });
