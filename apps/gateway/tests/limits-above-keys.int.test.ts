@@ -57,8 +57,11 @@ async function createOrganization() {
   const add = (projectId: string) => insertKey(organizationId, projectId, userId);
   const keys = [first, await add(first.projectId), await add(other), await add(other)] as const;
   const ids = {
-    ...{ member: userId, project: first.projectId, organization: organizationId },
-    ...{ team: createId("team"), otherTeam: createId("team") },
+    member: userId,
+    project: first.projectId,
+    organization: organizationId,
+    team: createId("team"),
+    otherTeam: createId("team"),
   };
   await stack.sql(
     "INSERT INTO team (id, organization_id, name) VALUES ($2, $1, 'Team'), ($3, $1, 'Another')",

@@ -3,8 +3,13 @@ import { describe, expect, it } from "vitest";
 import { decodeIntent, encodeIntent } from "./intents.ts";
 
 const PLAIN: Intent = {
-  ...{ projectId: "prj_1", apiKeyId: "key_1", windowStartMs: null, door: "chat" },
-  ...{ requestedModel: "m", estimate: "5", stream: false },
+  projectId: "prj_1",
+  apiKeyId: "key_1",
+  windowStartMs: null,
+  door: "chat",
+  requestedModel: "m",
+  estimate: "5",
+  stream: false,
 };
 const LEVELS = [{ level: "team", id: "team_1", windowStartMs: 7 }] as const;
 

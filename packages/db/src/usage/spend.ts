@@ -72,7 +72,11 @@ export const sumSpend = (records: readonly UsageRecord[], newIds: ReadonlySet<st
       const isNew = newIds.has(record.id);
       const { organizationId, teamId, apiKeyId, windowStartMs, levels } = record;
       return {
-        ...{ organizationId, teamId, apiKeyId, windowStartMs, levels },
+        organizationId,
+        teamId,
+        apiKeyId,
+        windowStartMs,
+        levels,
         spent: isNew ? BigInt(record.cost.total) : 0n,
         credits: isNew ? BigInt(record.creditAmount) : 0n,
       };

@@ -18,7 +18,10 @@ export function toTeamAmount(record: UsageRecord): TeamAmount {
   const { teamId, organizationId, projectId, createdAtMs, isFinal, finish } = record;
   const outcome = outcomeOf(finish);
   return {
-    ...{ teamId, organizationId, projectId, createdAtMs },
+    teamId,
+    organizationId,
+    projectId,
+    createdAtMs,
     requests: isFinal && outcome !== "refused" && outcome !== "lost" ? 1 : 0,
     spent: BigInt(record.cost.total),
   };
@@ -69,7 +72,10 @@ function sumHours(amounts: readonly TeamAmount[]): TeamHour[] {
     const bucketStart = new Date(Math.floor(createdAtMs / HOUR_MS) * HOUR_MS).toISOString();
     const name = [teamId, bucketStart, projectId].join("\u0000");
     const hour = hours.get(name) ?? {
-      ...{ teamId, bucketStart, projectId, organizationId },
+      teamId,
+      bucketStart,
+      projectId,
+      organizationId,
       requests: 0,
       spent: 0n,
     };

@@ -149,7 +149,8 @@ describe("a team", () => {
     expect(await list(stage.admin)).toEqual(["Search", "Ads"]);
     expect(await list(stage.developer)).toEqual(["Search"]);
     expect((await call("GET", `${TEAMS}/${id}`)).body).toMatchObject({
-      ...{ members: 2, spentThisMonth: "1.500000000000" },
+      members: 2,
+      spentThisMonth: "1.500000000000",
     });
     const { body } = await call("GET", `${TEAMS}/${id}`, undefined, stage.developer);
     expect(body).toMatchObject({ members: 2, spentThisMonth: null });
