@@ -6,12 +6,14 @@ const accountPath = ({ org, account }: Stage) => `/orgs/${org}/service-accounts/
 const tokenPath = (stage: Stage) => `${accountPath(stage)}/tokens/${stage.accountToken}`;
 
 const exists = (status: number) => ({
-  ...{ enabled: [status] as const, disabled: [status] as const },
+  enabled: [status] as const,
+  disabled: [status] as const,
   deleted: [404, /not found/] as const,
 });
 
 const unlessRevoked = (status: number) => ({
-  ...{ enabled: [status] as const, expired: [status] as const },
+  enabled: [status] as const,
+  expired: [status] as const,
   "of a disabled account": [status] as const,
   revoked: [404] as const,
 });
@@ -42,18 +44,20 @@ export const ROLES: Readonly<Record<string, Resource<string>>> = {
       change: {
         ask: (stage) => ["PATCH", rolePath(stage), { permissions: ["logs:read"] }],
         answers: {
-          ...{ unused: [200], "of a member": [200], "of a service account": [200] },
-          ...{
-            "of an invitation": [200],
-            "of an expired invitation": [200],
-            deleted: [404, /Role not found/],
-          },
+          unused: [200],
+          "of a member": [200],
+          "of a service account": [200],
+          "of an invitation": [200],
+          "of an expired invitation": [200],
+          deleted: [404, /Role not found/],
         },
       },
       delete: {
         ask: (stage) => ["DELETE", rolePath(stage)],
         answers: {
-          ...{ unused: [204], "of an expired invitation": [204], deleted: [404, /Role not found/] },
+          unused: [204],
+          "of an expired invitation": [204],
+          deleted: [404, /Role not found/],
           "of a member": [409, /role of 1 member\. Give them another role first/],
           "of a service account": [409, /role of 1 service account/],
           "of an invitation": [409, /role of 1 pending invitation/],

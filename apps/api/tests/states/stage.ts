@@ -80,7 +80,9 @@ async function findMembers(pool: pg.Pool, { owner, developer }: People, { org, p
 async function insertRows(pool: pg.Pool, { owner, invited }: People, { org, project, link }: Ids) {
   const ids = {
     ...{ guardrail: idOf("gr"), invitation: idOf("inv"), view: idOf("view") },
-    ...{ conversation: idOf("conv"), override: idOf("ovr"), team: idOf("team") },
+    conversation: idOf("conv"),
+    override: idOf("ovr"),
+    team: idOf("team"),
   };
   await pool.query(
     `INSERT INTO guardrail_rule (id, organization_id, name, type, action, applies_to, roles, config, updated_at)

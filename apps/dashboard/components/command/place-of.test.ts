@@ -22,7 +22,11 @@ const scope = (more: Partial<MenuScope>): MenuScope => ({
 describe("the place that the command menu offers pages of", () => {
   it("is the page's own project", () => {
     expect(placeOf(scope({ project: "prj_a", org: "org_1" }), ["prj_b"])).toMatchObject({
-      ...{ project: "prj_a", org: "org_1", last: null, seesAll: true, hasCredits: true },
+      project: "prj_a",
+      org: "org_1",
+      last: null,
+      seesAll: true,
+      hasCredits: true,
     });
   });
 
@@ -37,7 +41,10 @@ describe("the place that the command menu offers pages of", () => {
 
   it("is, on the visitor's own pages, the project that was open last with its organization", () => {
     expect(placeOf(scope({}), ["prj_c"])).toMatchObject({
-      ...{ org: "org_2", last: { id: "prj_c" }, seesAll: false, hasCredits: false },
+      org: "org_2",
+      last: { id: "prj_c" },
+      seesAll: false,
+      hasCredits: false,
     });
     expect(placeOf(scope({}), [])).toMatchObject({ org: "org_1", last: { id: "prj_a" } });
   });

@@ -4,7 +4,9 @@ import { listSwitcherPlaces, type SwitcherOrganization } from "./switcher-places
 
 const organization = (name: string, role: Role, ids: readonly string[]): SwitcherOrganization => ({
   organization: {
-    ...{ id: `org_${name}`, name, permissions: [...ROLE_POWERS[role].permissions] },
+    id: `org_${name}`,
+    name,
+    permissions: [...ROLE_POWERS[role].permissions],
     visibility: ROLE_POWERS[role].visibility,
   },
   projects: ids.map((id) => ({ id, name: id.toUpperCase(), status: "active" })),

@@ -12,7 +12,10 @@ const entry = (action: string, facts: Partial<AuditEntry> = {}): AuditEntry =>
       resourceId: "key_1",
       createdAt: "2026-11-22T00:00:00.000Z",
     },
-    ...{ accessToken: null, serviceAccount: null, ipAddress: null, details: { name: "Copywriter" } },
+    accessToken: null,
+    serviceAccount: null,
+    ipAddress: null,
+    details: { name: "Copywriter" },
     user: { id: "u", name: "Olga", email: "olga@example.com" },
     ...facts,
   }) as AuditEntry;

@@ -37,7 +37,9 @@ const columnsOf = ({ org, account, scopes, now }: TokenTableProps): readonly Col
     ? [
         {
           head: "Actions",
-          cell: (token: AccessToken) => <TokenActions {...{ org, account, token, scopes }} />,
+          cell: (token: AccessToken) => (
+            <TokenActions org={org} account={account} token={token} scopes={scopes} />
+          ),
           isActions: true,
         } as const,
       ]
@@ -76,7 +78,7 @@ interface TokenActionsProps {
 
 const TokenActions = ({ org, account, token, scopes }: TokenActionsProps) => (
   <>
-    <EditToken {...{ org, account, token, scopes }} />
+    <EditToken org={org} account={account} token={token} scopes={scopes} />
     <ConfirmButton
       size="sm"
       label="Revoke"

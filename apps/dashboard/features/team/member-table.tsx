@@ -188,7 +188,7 @@ function MemberActions({ org, member, isSelf, by, roles, whyNot }: MemberActions
           Limits
         </Link>
       ) : null}
-      {canManage ? <ChangeRole {...{ org, member, roles, whyNot }} /> : null}
+      {canManage ? <ChangeRole org={org} member={member} roles={roles} whyNot={whyNot} /> : null}
       {isSelf || canManage ? <RemoveMember {...{ org, member, isSelf, whyNot }} /> : null}
     </>
   );

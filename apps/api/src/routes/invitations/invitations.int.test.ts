@@ -110,14 +110,13 @@ describe("an invitation", () => {
         .body;
     expect(await look(tokenOf(sent))).toEqual({
       invitation: {
-        ...{
-          status: "open",
-          organizationName: "org_a",
-          role: "developer",
-          roleName: "developer",
-          invitedByName: "olga",
-        },
-        ...{ email: user.email, expiresAt: sent.body.invitation.expiresAt },
+        status: "open",
+        organizationName: "org_a",
+        role: "developer",
+        roleName: "developer",
+        invitedByName: "olga",
+        email: user.email,
+        expiresAt: sent.body.invitation.expiresAt,
       },
     });
     await accept(user, tokenOf(sent));

@@ -202,8 +202,12 @@ describe("a removed member", () => {
     expect([removed.status, removed.body]).toEqual([
       200,
       {
-        ...{ keysLeft: 0, accessTokensLeft: 0, serviceAccountTokensLeft: 0 },
-        ...{ keysDisabled: 1, accessTokensRevoked: 1, keys: [] },
+        keysLeft: 0,
+        accessTokensLeft: 0,
+        serviceAccountTokensLeft: 0,
+        keysDisabled: 1,
+        accessTokensRevoked: 1,
+        keys: [],
       },
     ]);
     const { rows } = await test.pool.query(
