@@ -52,7 +52,7 @@ afterAll(async () => {
 });
 
 describe("the client", () => {
-  it("makes every call as Stripe takes it", async () => {
+  it("makes every call as Stripe accepts it", async () => {
     for (const [name, call] of everyCall(stripe, existing)) await expect(call(), name).resolves.not.toThrow();
   });
 
@@ -72,7 +72,7 @@ describe("the client", () => {
     });
   });
 
-  it("says what is wrong without the words of Stripe, which can quote a key", async () => {
+  it("describes errors without Stripe's words, which can quote a key", async () => {
     const wrong = createStripe({ secretKey: "sk_test_wrong_key", apiUrl });
     close.push(wrong.close);
     const error = await wrong.get("/customers").catch((thrown: unknown) => thrown);
@@ -122,13 +122,13 @@ describe("a server that fails", () => {
   const create = (client: Stripe) =>
     createCustomer(client, { organizationId: "o", name: "n", email: "e@example.com", idempotencyKey: "k" });
 
-  it.each([[500], [429], [409], [0]])("is asked once more with the same key after %i", async (status) => {
+  it.each([[500], [429], [409], [0]])("gets a second request with the same key after %i", async (status) => {
     const { client, keys } = await startFailing([status]);
     expect(await create(client)).toBe("cus_1");
     expect(keys).toEqual(["k", "k"]);
   });
 
-  it("is left alone after two tries, and after a refusal", async () => {
+  it("gets no more requests after two tries, or after a refusal", async () => {
     const down = await startFailing([503, 503, 503]);
     await expect(create(down.client)).rejects.toMatchObject({ isUnavailable: true });
     expect(down.keys).toHaveLength(2);

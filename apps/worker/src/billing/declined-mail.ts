@@ -1,6 +1,6 @@
 import type { OpenTopUp, OwnerMail } from "@causeway/db/stripe";
 
-/** Tells an owner that automatic top-ups are off, and how they continue. */
+/** Tells an owner that automatic top-ups stopped, and how to restart them. */
 export function declinedMail(
   organization: string,
   { id, cents }: Pick<OpenTopUp, "id" | "cents">,

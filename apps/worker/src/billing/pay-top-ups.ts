@@ -25,15 +25,15 @@ import { declinedMail } from "./declined-mail.ts";
 const BATCH = 50;
 
 /**
- * Pays for organizations whose balance is below what they set, one top-up at a time each, and finishes what a worker that died has
- * left open.
+ * Pays for organizations whose balance is below their setting, one top-up at a time each, and finishes those that a worker
+ * left open when it died.
  */
 export async function payTopUps(deps: BillingDeps): Promise<void> {
   for (const topUp of await takeOpenTopUps(deps.pool, BATCH)) await pay(deps, topUp, true);
   for (const organizationId of await listDueTopUps(deps.pool, BATCH)) await payDue(deps, organizationId);
 }
 
-/** Pays for one organization if it is its time. */
+/** Pays for one organization if a top-up is due. */
 export async function payDue(deps: BillingDeps, organizationId: string): Promise<void> {
   const topUp = await beginTopUp(deps.pool, organizationId, decide);
   if (topUp) await pay(deps, topUp, false);
@@ -42,7 +42,7 @@ export async function payDue(deps: BillingDeps, organizationId: string): Promise
 const decide = ({ isOn, below, cents, dayCapCents, ...situation }: TopUpFacts) =>
   decideTopUp({ isOn, below, cents, dayCapCents }, situation);
 
-/** It stays open until its payment is in the ledger: until then, the balance would begin another one. */
+/** The top-up stays open until its payment is in the ledger. Otherwise, the low balance would begin another one. */
 async function pay(deps: BillingDeps, topUp: OpenTopUp, isTaken: boolean): Promise<void> {
   const { metrics, logger } = deps;
   const facts = { organizationId: topUp.organizationId, topUp: topUp.id };

@@ -16,7 +16,7 @@ export class IncompletePayment extends Error {
 }
 
 /**
- * Reads a payment back and writes what is new of it to the ledger.
+ * Reads a payment back and writes its new movements to the ledger.
  * @returns false if no credits follow from it
  * @throws StripeError, IncompletePayment
  */
@@ -62,7 +62,7 @@ function toState(payment: Payment, customer: string, movements: readonly NewMove
   };
 }
 
-/** Only a card whose owner agreed that it is charged later. */
+/** Only a card whose owner agreed to later charges. */
 function toCard({ intent }: Payment): PaymentState["card"] {
   const { payment_method: paymentMethod, setup_future_usage: usage, latest_charge: charge } = intent;
   if (!paymentMethod || usage !== "off_session") return null;

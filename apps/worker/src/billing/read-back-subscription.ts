@@ -18,14 +18,14 @@ import { readSubscription, StripeError } from "@causeway/stripe-client";
 import type { BillingDeps } from "./billing-deps.ts";
 import { readTerms } from "./read-terms.ts";
 
-/** Of readings that another worker overtakes one after the other. */
+/** Limit on readings in a row that another worker overtakes. */
 const MOST_READS = 10;
 
 /**
  * Reads a subscription back and stores its state, with what happened since the stored one in the audit log. What it is compared with is
  * read before Stripe is: if another state was stored meanwhile, both are read again.
  *
- * @returns false if it is none of ours
+ * @returns false if it isn't ours
  * @throws StripeError
  */
 export async function readBackSubscription(deps: BillingDeps, target: ClaimedTarget): Promise<boolean> {
@@ -63,7 +63,7 @@ async function readOnce(deps: BillingDeps, target: ClaimedTarget, stored: Stored
   return storeSubscription(pool, state, { before: stored?.version ?? null, entries }, target);
 }
 
-/** One that is neither stored nor at Stripe was never paid: its page was left. */
+/** A subscription that is neither stored nor at Stripe was never paid: someone left its page. */
 async function findSubscription({ stripe }: BillingDeps, id: string, stored: StoredSubscription | null) {
   try {
     return await readSubscription(stripe, id);

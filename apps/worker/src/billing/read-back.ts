@@ -8,12 +8,11 @@ import { readBackSubscription } from "./read-back-subscription.ts";
 const BATCH = 16;
 const FIRST_DELAY_SECONDS = 1;
 const LONGEST_DELAY_SECONDS = 3_600;
-/** After so many tries, a failure is an error in the log. */
+/** Number of tries after which a failure is an error in the log. */
 const STUCK_TRIES = 5;
 
 /**
- * Reads back what is due, until nothing is. A target that fails is tried again after 1 second, then 2, up to an hour, and never given
- * up.
+ * Reads back what is due, until nothing is. A target that fails is tried again after 1 second, then 2, up to an hour, and never given up.
  * @throws when PostgreSQL is unavailable
  */
 export async function readBackDue(deps: BillingDeps, isStopping: () => boolean = () => false): Promise<void> {
@@ -46,7 +45,7 @@ const READERS = { payment: readBackPayment, subscription: readBackSubscription, 
 const readBack = (deps: BillingDeps, target: ClaimedTarget): Promise<boolean> =>
   READERS[target.kind](deps, target);
 
-/** An invoice is worth its payments, and bills a subscription: these are read. */
+/** An invoice leads to its payments and its subscription, which are read next. */
 async function readBackInvoice({ pool, stripe }: BillingDeps, target: ClaimedTarget): Promise<boolean> {
   const payments = await readPaymentsOfInvoice(stripe, target.id);
   const { parent } = await readInvoice(stripe, target.id);

@@ -30,8 +30,8 @@ const DAYS: Readonly<Record<StripeList, number>> = {
 const LISTS: readonly StripeList[] = ["refunds", "disputes", "payments", "subscriptions"];
 
 /**
- * Walks through Stripe's lists once a day and finds what no webhook told. It only names what has to be read back, so it writes nothing by
- * itself. A walk continues where it was, after a restart, too.
+ * Walks through Stripe's lists once a day and finds what no webhook reported. It only names what has to be read back, so it writes
+ * nothing by itself. A walk continues where it was, also after a restart.
  * @throws StripeError
  */
 export async function walkThroughStripe(

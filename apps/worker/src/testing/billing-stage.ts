@@ -89,7 +89,7 @@ export async function openBillingStage() {
     },
     /** Reads back everything that is due, waiting for nothing. */
     readBack: () => readBackDue(deps),
-    /** A whole walk, as every night, and what it finds. */
+    /** Runs a complete walk, as every night, and reads back what it finds. */
     async walk() {
       await stage.pool.query("DELETE FROM stripe_walk");
       await stage.pool.query("UPDATE stripe_target SET due_at = now()");
@@ -161,7 +161,7 @@ export const addIntent = (
 /** Metadata of a page of this installation. */
 export const notesOf = (intentId: string) => ({ [PURPOSE]: TOP_UP, [INTENT]: intentId });
 
-/** All entries of an organization's ledger and what they add up to, in its account too. */
+/** All entries of an organization's ledger, their sum, and the granted credits of its account. */
 export async function readLedger({ pool }: Pick<BillingStage, "pool">, organizationId: string) {
   const { rows: entries } = await pool.query<{ key: string; kind: string; amount: string }>(
     `SELECT m.key, l.kind, trim_scale(l.amount)::text AS amount FROM credit_ledger l JOIN stripe_movement m ON m.ledger_id = l.id

@@ -198,7 +198,7 @@ describe("whatever webhooks were lost, doubled or reordered", () => {
     );
   });
 
-  test("it is the part of the payment that was kept, less tax, to half a picodollar per movement", () => {
+  test("it matches the part of the payment that was kept, less tax, to half a picodollar per movement", () => {
     fc.assert(
       fc.property(history, (past) => {
         const last = statesOf(past).at(-1);

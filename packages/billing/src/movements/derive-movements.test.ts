@@ -27,7 +27,7 @@ const byInvoice = (paid: Parameters<typeof invoicePayment>): Payment =>
 const lines = (...data: unknown[]) => ({ object: "list", data, has_more: false });
 
 describe("a top-up", () => {
-  it("is what was paid less tax, at the time of the charge, for the customer", () => {
+  it("credits the customer with the amount paid less tax, at the time of the charge", () => {
     expect(deriveMovements(topUp(), terms)).toEqual({
       customer: "cus_1",
       movements: [{ key: "pi_1", kind: "topup", amount: 100n * USD, at: START + 60 }],
@@ -35,7 +35,7 @@ describe("a top-up", () => {
     });
   });
 
-  it("with a coupon is what was paid, not the price", () => {
+  it("with a coupon credits the amount paid, not the price", () => {
     const payment = topUp({
       intent: intent({ amount: 9000, amount_received: 9000 }),
       session: session({ amount_subtotal: 10_000, amount_total: 9000, total_details: { amount_tax: 1500 } }),
@@ -43,7 +43,7 @@ describe("a top-up", () => {
     expect(movements(payment)).toEqual([["pi_1", "topup", 75n * USD]]);
   });
 
-  it("by an invoice is less its taxes, added or included", () => {
+  it("by an invoice leaves out its taxes, added or included", () => {
     const invoice = {
       metadata: { causeway_purpose: "topup" },
       total_taxes: [{ amount: 1500 }, { amount: 500 }],
@@ -86,7 +86,7 @@ describe("nothing is credited", () => {
     expect(deriveMovements(payment, terms)).toMatchObject({ movements: [], noCredit: reason });
   });
 
-  it("for an intent whose notes claim to be a top-up: only a bill is", () => {
+  it("for an intent whose metadata claims to be a top-up: only a bill counts", () => {
     expect(
       noCredit(topUp({ session: null, intent: intent({ metadata: { causeway_purpose: "topup" } }) })),
     ).toBe("not_credits");
@@ -109,12 +109,12 @@ describe("an invoice of a plan", () => {
     expect(of([line(30_000, "price_team", 3)], 30_000)).toEqual([["pi_1", "plan", 240n * USD]]);
   });
 
-  it("gives all of them with a coupon and tax, and a part for a part of the payment", () => {
+  it("gives all credits with a coupon and tax, and a part for a partial payment", () => {
     expect(of([line(10_000, "price_team")], 6000)).toEqual([["pi_1", "plan", 80n * USD]]);
     expect(of([line(10_000, "price_team")], 12_000, 3000)).toEqual([["pi_1", "plan", 20n * USD]]);
   });
 
-  it("gives none for what the customer's balance pays: seats could be ordered, given up and ordered again", () => {
+  it("gives no credits for what the customer's balance pays: seats could be ordered, given up and ordered again", () => {
     const invoice = { lines: lines(line(10_000, "price_team")), total: 12_000, amount_due: 3000 };
     const payment = topUp({
       session: null,
@@ -133,7 +133,7 @@ describe("an invoice of a plan", () => {
 });
 
 describe("a refund", () => {
-  it("takes its part, tax left out, also while it is pending", () => {
+  it("takes its part without tax, even while it is pending", () => {
     for (const status of ["succeeded", "pending", "requires_action", null, "of next year"]) {
       expect(movements(topUp({ refunds: [refund({ status })] }))).toEqual([
         ["pi_1", "topup", 100n * USD],
@@ -142,7 +142,7 @@ describe("a refund", () => {
     }
   });
 
-  it("that failed gives it back by a second movement, when Stripe did", () => {
+  it("gives the credits back by a second movement when it fails", () => {
     const failed = refund({
       status: "failed",
       failure_balance_transaction: transaction("txn_1", 6000, START + 900),
@@ -167,7 +167,7 @@ describe("a dispute", () => {
     movements(topUp({ disputes: [dispute({ balance_transactions: transactions })] })).slice(1);
   const out = transaction("txn_1", -12_000, START + 200);
 
-  it("takes when the money is withdrawn, not when an inquiry begins", () => {
+  it("takes credits when the money is withdrawn, not when an inquiry begins", () => {
     expect(of()).toEqual([]);
     expect(of(out)).toEqual([["dp_1:withdrawn", "withdrawn", -100n * USD]]);
   });

@@ -7,7 +7,7 @@ import { shareOf } from "./share.ts";
 const inOrder = (one: BalanceTransaction, other: BalanceTransaction): number =>
   one.created - other.created || (one.id < other.id ? -1 : 1);
 
-/** The second and further ones of a kind, which Stripe doesn't document, are told apart by the transaction. */
+/** Stripe documents one transaction of each kind. The transaction's id tells further ones apart. */
 const keyOf = (dispute: Dispute, word: string, index: number, { id }: BalanceTransaction): string =>
   index === 0 ? `${dispute.id}:${word}` : `${dispute.id}:${word}:${id}`;
 

@@ -10,14 +10,14 @@ export interface Paid {
   readonly received: number;
 }
 
-/** Statuses in which the customer doesn't get the money, at last. */
+/** Final statuses in which the customer doesn't get the money. */
 const RETURNED = new Set(["failed", "canceled"]);
 
 const failedAt = ({ failure_balance_transaction: transaction, created }: Refund): number =>
   typeof transaction === "object" && transaction !== null ? transaction.created : created;
 
 /**
- * A refund takes the credits as soon as it exists, also while it is pending: the money is promised to the customer. One that failed
+ * A refund takes the credits as soon as it exists, even while it is pending: the money is promised to the customer. One that failed
  * or was canceled gives them back by a second movement, so it makes no difference whether the failure was seen first.
  */
 export function refundMovements(refund: Refund, { worth, received }: Paid): Movement[] {

@@ -64,7 +64,7 @@ describe("a subscription", () => {
 });
 
 describe("the audit log of a subscription", () => {
-  it("tells of its start, its cancellation and that it was undone", () => {
+  it("has its start, its cancellation and the resumption", () => {
     expect(subscriptionActions(null, active)).toEqual(["subscription.create"]);
     expect(subscriptionActions(active, ending)).toEqual(["subscription.cancel"]);
     expect(subscriptionActions(ending, active)).toEqual(["subscription.resume"]);
@@ -74,7 +74,7 @@ describe("the audit log of a subscription", () => {
     ]);
   });
 
-  it("tells nothing twice, and nothing of one whose first payment didn't succeed or that is no plan", () => {
+  it("has nothing twice, and nothing about subscriptions that were never paid or aren't for a plan", () => {
     for (const state of [active, ending, ended]) expect(subscriptionActions(state, state)).toEqual([]);
     expect(subscriptionActions(null, read({ status: "incomplete" }))).toEqual([]);
     expect(subscriptionActions(null, read({}, "price_other"))).toEqual([]);
@@ -82,7 +82,7 @@ describe("the audit log of a subscription", () => {
     expect(subscriptionActions(read({ status: "unpaid" }), active)).toEqual([]);
   });
 
-  it("has one start, and as many ends as undone ends and at most one more, whatever was missed", () => {
+  it("has one start, and at most one cancellation more than resumptions, whatever was missed", () => {
     const first = fc.constantFrom([], [read({ status: "incomplete" })]);
     const then = fc.array(fc.constantFrom(active, ending, read({ status: "past_due" })));
     const last = fc.constantFrom([], [ended], [read({ status: "canceled", ended_at: END })]);

@@ -13,20 +13,20 @@ describe("an automatic top-up", () => {
     expect(decideTopUp(wish, { ...situation, balance: 10n * USD })).toBe("enough");
   });
 
-  it("is one at a time, up to the cap of a day", () => {
+  it("is paid one at a time, up to the daily cap", () => {
     expect(decideTopUp(wish, { ...situation, hasOpen: true })).toBe("open");
     expect(decideTopUp(wish, { ...situation, dayCents: 15_000 })).toBe(5000);
     expect(decideTopUp(wish, { ...situation, dayCents: 15_001 })).toBe("cap");
   });
 
-  it("ends with a dispute or a declined card", () => {
+  it("stops after a dispute or a declined card", () => {
     expect(decideTopUp(wish, { ...situation, isDisputed: true, isDeclined: true })).toBe("disputed");
     expect(decideTopUp(wish, { ...situation, isDeclined: true, balance: 20n * USD })).toBe("declined");
     expect(decideTopUp({ ...wish, isOn: false }, { ...situation, isDisputed: true })).toBe("off");
     expect(decideTopUp({ ...wish, cents: 0 }, situation)).toBe("off");
   });
 
-  it("never pays more than the cap in any row of decisions within a day", () => {
+  it("never pays more than the cap in any series of decisions within a day", () => {
     const spent = fc.array(fc.record({ cents: fc.integer({ min: 1, max: 9000 }), used: fc.nat(200) }), {
       maxLength: 40,
     });

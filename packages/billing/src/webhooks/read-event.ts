@@ -2,7 +2,7 @@ import type { StripeTargetKind } from "@causeway/contracts";
 import { z } from "zod";
 import { reference, seconds } from "../objects/fields.ts";
 
-/** In an object of another kind, the same name can be anything. */
+/** In objects of other kinds, the same name can mean anything. */
 const link = reference.nullish().catch(null);
 
 /**
@@ -48,7 +48,7 @@ type EventObject = z.infer<typeof Event>["data"]["object"];
 
 const target = (kind: Target["kind"], id: string | null | undefined): Target[] => (id ? [{ kind, id }] : []);
 
-/** By the kind of object, not by the type of event: an event of a type that is new says as much. */
+/** Goes by the kind of object, not the type of event, so that new types of events also work. */
 function targetsOf(object: EventObject): Target[] {
   switch (object.object) {
     case "payment_intent":
@@ -74,7 +74,7 @@ function targetsOf(object: EventObject): Target[] {
   }
 }
 
-/** Reads the body of a verified webhook. @returns null if it is no event */
+/** Reads the body of a verified webhook. @returns null if it isn't an event */
 export function readEvent(body: unknown): StripeEvent | null {
   const { success, data: event } = Event.safeParse(body);
   if (!success) return null;

@@ -4,11 +4,11 @@ import type { Queryable } from "../management/queryable.ts";
 interface GrantedNow {
   /** USD, after it. */
   readonly balance: string;
-  /** More was granted in all than the counters of the gateways hold. */
+  /** The total exceeds what the gateways' counters can hold. */
   readonly isTooMuch: boolean;
 }
 
-/** Adds to what an organization was granted, or takes from it. A trigger tells the gateways on commit. @param amount USD, signed */
+/** Adds to an organization's granted credits, or subtracts from them. A trigger notifies the gateways on commit. @param amount USD, signed */
 export async function addGranted(db: Queryable, organizationId: string, amount: string): Promise<GrantedNow> {
   const { rows } = await db.query<GrantedNow>(
     `INSERT INTO credit_account (organization_id, granted, version) VALUES ($1, $2, 1)

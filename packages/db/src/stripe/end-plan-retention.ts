@@ -6,8 +6,8 @@ import { STRIPE } from "./stripe-actor.ts";
 const DEFAULT_DAYS = 30;
 
 /**
- * Takes content retention back to the default when a plan that extended it ends, unless another plan that applies does so, too. What
- * the shorter period hides is deleted soon, as when a person shortens it.
+ * Takes content retention back to the default when a plan that extended it ends, unless another plan that applies also does so. Content
+ * that the shorter period hides is deleted soon, as if a person had shortened it.
  */
 export async function endPlanRetention(
   db: Queryable,

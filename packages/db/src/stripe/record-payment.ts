@@ -45,7 +45,7 @@ export interface PaymentState {
 
 /** Result of storing a payment. */
 export interface RecordedPayment {
-  /** Null: the customer is none of ours. */
+  /** Null: the customer isn't ours. */
   readonly organizationId: string | null;
   /** Keys of new movements. */
   readonly added: readonly string[];
@@ -55,7 +55,7 @@ export interface RecordedPayment {
 
 /**
  * Writes the movements of a payment that are new to the ledger, and ends the target, in one transaction. The customer's row is locked,
- * so two workers that read the same payment don't both write. Gateways hear of the balance on commit.
+ * so two workers that read the same payment don't both write. The commit notifies gateways of the balance.
  *
  * @throws Error above {@link MAX_GRANTED_USD} in all
  */
@@ -87,7 +87,7 @@ interface Added extends NewMovement {
   readonly ledgerId: string;
 }
 
-/** Holds the customer's row until the transaction ends. Gives its organization; null for another's customer. */
+/** Locks the customer's row until the transaction ends. Returns its organization; null if the customer isn't ours. */
 export async function lockCustomer(db: Queryable, customer: string): Promise<string | null> {
   const { rows } = await db.query<{ organizationId: string }>(
     `SELECT organization_id AS "organizationId" FROM billing_customer WHERE stripe_customer_id = $1 FOR NO KEY UPDATE`,
@@ -109,7 +109,7 @@ const NOTES: Readonly<Record<MovementKind, string>> = {
 /** Keys of top-ups by operators begin with an organization's id, so none is the same. */
 const ledgerKey = (key: string): string => `stripe:${key}`;
 
-/** Gives the id of the entry; null if the movement exists. */
+/** Returns the id of the entry; null if the movement exists. */
 async function insertMovement(
   client: pg.PoolClient,
   organizationId: string,
@@ -207,7 +207,7 @@ async function noteBought(
   });
 }
 
-/** Another card than the one that was declined is worth a try. */
+/** Tries again with a card other than the declined one. */
 async function storeCard(
   client: pg.PoolClient,
   organizationId: string,

@@ -46,7 +46,7 @@ export interface SubscriptionEntry {
   readonly details: AuditDetails;
 }
 
-/** `stale`: someone stored another state since `before` was read; read Stripe's again. */
+/** `stale`: another state was stored since `before` was read; read Stripe's state again. */
 export type StoredResult = "stored" | "stale" | "unknown_customer";
 
 /**

@@ -15,7 +15,7 @@ export interface ClaimedTarget extends StripeTarget {
   readonly version: string;
 }
 
-/** A worker that died loses its targets after this. */
+/** Time after which a worker that died loses its targets. */
 const CLAIM_SECONDS = 120;
 
 /** Columns round to milliseconds: a time that was rounded up isn't due yet. */
@@ -59,7 +59,7 @@ export const receiveEvent = (
     return (rows[0]?.count ?? 1) > 1;
   });
 
-/** Claims targets that are due, those first that have waited longest. No other worker gets them for two minutes. */
+/** Claims targets that are due, longest wait first. No other worker gets them for two minutes. */
 export async function claimTargets(db: Queryable, limit: number): Promise<ClaimedTarget[]> {
   const { rows } = await db.query<ClaimedTarget>(
     `UPDATE stripe_target t SET claimed_until = now() + $2 * interval '1 s'
@@ -73,7 +73,7 @@ export async function claimTargets(db: Queryable, limit: number): Promise<Claime
   return rows;
 }
 
-/** Ends a target, in the transaction that stores what was read. One that was named again meanwhile is due again. */
+/** Ends a target, in the transaction that stores what was read. A target that was named again meanwhile is due again. */
 export async function endTarget(db: Queryable, { kind, id, version }: ClaimedTarget): Promise<void> {
   await db.query("DELETE FROM stripe_target WHERE kind = $1 AND id = $2 AND version = $3", [
     kind,
@@ -100,7 +100,7 @@ export async function delayTarget(
   );
 }
 
-/** Targets that wait, and how long the oldest has waited. */
+/** Number of waiting targets, and the wait of the oldest. */
 export interface WaitingTargets {
   readonly waiting: number;
   /** Those that failed at least five times in a row. */

@@ -34,7 +34,7 @@ export interface TopUpFacts {
   readonly isDeclined: boolean;
 }
 
-/** Organizations whose balance is below what begins a top-up, without one that is open. */
+/** Organizations whose balance is low enough for a top-up and that have no open one. */
 export async function listDueTopUps(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT c.organization_id AS id FROM billing_customer c
@@ -63,7 +63,7 @@ interface FactsRow {
   readonly paymentMethod: string | null;
 }
 
-/** The customer's row is locked first: of many at the same time, one begins. */
+/** Locks the customer's row first: of many concurrent calls, one begins a top-up. */
 const FACTS = `SELECT c.auto_topup_enabled AS "isOn", ${toPicoSql("coalesce(c.auto_topup_below, 0)")} AS below,
     coalesce(c.auto_topup_cents, 0) AS cents, coalesce(c.auto_topup_day_cap_cents, 0) AS "dayCapCents",
     c.auto_topup_stopped AS stopped, ${toPicoSql("coalesce(a.granted - a.used, 0)")} AS balance,
@@ -79,7 +79,7 @@ const FACTS = `SELECT c.auto_topup_enabled AS "isOn", ${toPicoSql("coalesce(c.au
 const LOCK = "SELECT 1 FROM billing_customer WHERE organization_id = $1 FOR NO KEY UPDATE";
 
 /**
- * Begins an automatic top-up if `decide` says so. What it is for, and its idempotency key, are stored before Stripe is asked.
+ * Begins an automatic top-up if `decide` says so. Its purpose and idempotency key are stored before any request to Stripe.
  * @param decide gives cents, or why nothing is paid
  */
 export const beginTopUp = (
@@ -119,7 +119,7 @@ const toFacts = ({ isOn, below, cents, dayCapCents, stopped, ...now }: FactsRow)
   isDeclined: stopped === "declined",
 });
 
-/** A worker that died leaves its top-up to others after this. */
+/** Time after which other workers take over the top-up of a worker that died. */
 const TAKEN_SECONDS = 120;
 
 /** Takes top-ups that another worker left open. Their requests have the same idempotency keys. */

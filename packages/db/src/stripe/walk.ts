@@ -41,7 +41,7 @@ export async function listWalks(db: Queryable): Promise<Walk[]> {
 }
 
 /**
- * Stores a page of a walk: what has to be read back, and where the next page begins.
+ * Stores a page of a walk: the objects to read back, and the start of the next page.
  * @param next null: this was the last page
  * @returns false if another worker has stored it
  */
@@ -73,7 +73,7 @@ async function addHeldSubscriptions(db: Queryable): Promise<void> {
   );
 }
 
-/** Which of these keys have no movement yet. */
+/** Finds those of the keys that have no movement yet. */
 export async function findUnknownMovements(db: Queryable, keys: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ key: string }>(
     "SELECT key FROM unnest($1::text[]) AS named (key) WHERE NOT EXISTS (SELECT 1 FROM stripe_movement m WHERE m.key = named.key)",
@@ -82,7 +82,7 @@ export async function findUnknownMovements(db: Queryable, keys: readonly string[
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Which of these are customers of ours: `cus_…`. */
+/** Finds our customers among these: `cus_…`. */
 export async function findOwnCustomers(db: Queryable, customers: readonly string[]): Promise<Set<string>> {
   const { rows } = await db.query<{ customer: string }>(
     "SELECT stripe_customer_id AS customer FROM billing_customer WHERE stripe_customer_id = ANY($1)",

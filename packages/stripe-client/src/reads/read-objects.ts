@@ -32,7 +32,7 @@ export async function readPaymentsOfInvoice(stripe: Stripe, invoice: string): Pr
   return payments.flatMap(({ payment }) => payment.payment_intent ?? []);
 }
 
-/** Finds an invoice of a customer by the intent in its metadata, among those since then. @throws StripeError */
+/** Finds an invoice of a customer by the intent in its metadata, among those created since then. @throws StripeError */
 export async function findInvoice(
   stripe: Stripe,
   {

@@ -9,7 +9,7 @@ export interface NewTopUpInvoice {
 }
 
 /**
- * Creates the invoice of an automatic top-up: a draft, which Stripe leaves alone.
+ * Creates the invoice of an automatic top-up: a draft, which Stripe doesn't collect.
  *
  * Source: docs.stripe.com/api/invoices/create, read on November 28, 2026.
  * @throws StripeError

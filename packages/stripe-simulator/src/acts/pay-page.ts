@@ -80,8 +80,8 @@ function paySubscription(world: World, session: CheckoutSession, plan: PagePlan,
 }
 
 /**
- * The customer fills in the page. Gives false if the card was declined: the page stays open. One that costs nothing takes no card and
- * has no payment intent.
+ * The customer fills in the page. Returns false if the card was declined: the page stays open. A page that costs nothing takes no
+ * card and has no payment intent.
  *
  * Source: docs.stripe.com/payments/checkout/fulfill-orders and no-cost-orders, read on November 28, 2026.
  */

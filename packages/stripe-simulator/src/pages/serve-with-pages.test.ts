@@ -36,7 +36,7 @@ const press = (url: string, card: string) =>
   fetch(url, { method: "POST", body: new URLSearchParams({ card }), redirect: "manual" });
 
 describe("pages that Stripe hosts", () => {
-  it("take a payment, after a declined card too, and lead to the address of success", async () => {
+  it("take a payment, also after a declined card, and lead to the success URL", async () => {
     const { id, url } = await openPage();
     expect(await (await fetch(url)).text()).toContain("25.00 USD");
     const declined = await press(url, "pm_card_visa_chargeDeclined");
@@ -51,7 +51,7 @@ describe("pages that Stripe hosts", () => {
     expect(await (await fetch(url)).text()).toContain("no longer open");
   });
 
-  it("lead back from the portal, and answer 404 for a session that isn't known", async () => {
+  it("lead back from the portal, and return 404 for an unknown session", async () => {
     const customer = await post("/customers", {});
     const { url } = await post("/billing_portal/sessions", {
       customer: customer.id,

@@ -68,7 +68,7 @@ function addCharge(world: World, intent: PaymentIntent, method: string, failure:
   return world.add("ch", charge);
 }
 
-/** One attempt to charge a card. Gives the `decline_code`, or null. The intent has the result. */
+/** One attempt to charge a card. Returns the `decline_code`, or null. The intent has the result. */
 export function attemptCharge(
   world: World,
   intent: PaymentIntent,

@@ -103,7 +103,7 @@ function setTotals(world: World, invoice: Invoice, { coupon, usesBalance }: Sett
   invoice.amount_remaining = invoice.amount_due;
 }
 
-/** A balance below 0 is the customer's money. What a negative invoice gives back is added to it. Gives what is left to pay. */
+/** A balance below 0 is the customer's money. What a negative invoice gives back is added to it. Returns the amount left to pay. */
 function takeBalance(world: World, invoice: Invoice): number {
   const customer = world.get("cus", invoice.customer);
   const left = invoice.total + customer.balance;
@@ -139,7 +139,7 @@ const addPayment = (world: World, invoice: Invoice, intent: PaymentIntent): Invo
     status_transitions: { canceled_at: null, paid_at: null },
   });
 
-/** Settles the amounts. An invoice of nothing is paid at once and has no payment. */
+/** Settles the amounts. An invoice of 0 is paid immediately and has no payment. */
 export function finalize(world: World, invoice: Invoice, coupon: Coupon | null = null): void {
   settle(world, invoice, { coupon, usesBalance: true });
   if (invoice.amount_due === 0) {

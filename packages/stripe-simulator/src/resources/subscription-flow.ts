@@ -80,7 +80,7 @@ export interface Bill {
   }[];
 }
 
-/** Bills a subscription and charges the card. Gives null if there was nothing to charge. */
+/** Bills a subscription and charges the card. Returns null if there was nothing to charge. */
 export function bill(
   world: World,
   subscription: Subscription,

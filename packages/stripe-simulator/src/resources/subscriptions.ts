@@ -152,7 +152,7 @@ function setEnding(world: World, subscription: Subscription, isEnding: boolean):
   subscription.canceled_at = isEnding ? world.now() : null;
 }
 
-/** `DELETE /v1/subscriptions/{id}`: at once. */
+/** `DELETE /v1/subscriptions/{id}`: ends it immediately. */
 export function cancelSubscription(world: World, id: string): Subscription {
   const subscription = world.get("sub", id);
   if (subscription.status === "canceled") throw badState(`No such subscription: ${id}`, "resource_missing");

@@ -36,7 +36,7 @@ export const cardDetails = (paymentMethod: string) => ({
   card: { ...DETAILS.card, last4: OTHERS[paymentMethod] ?? DETAILS.card.last4 },
 });
 
-/** @throws Refusal for a card that is none of Stripe's test cards */
+/** @throws Refusal for a card that isn't one of Stripe's test cards */
 export function cardOf(paymentMethod: string, param = "payment_method"): Card {
   const card = Object.hasOwn(CARDS, paymentMethod) ? CARDS[paymentMethod] : undefined;
   if (!card) throw noSuch("PaymentMethod", paymentMethod, param);

@@ -22,7 +22,7 @@ function soldFor({ stripe: { world } }: TestClient, intent: string): readonly [b
   const payment = [...world.tables.inpay.values()].find((one) => one.payment.payment_intent === intent);
   const invoice = payment && world.tables.in.get(payment.invoice);
   if (!invoice) return [0n, 1n];
-  // The customer's balance pays the rest. It is no new money.
+  // The customer's balance pays the rest. That isn't new money.
   const due = BigInt(invoice.amount_due) * PICO_PER_CENT;
   const total = BigInt(invoice.total);
   if (invoice.metadata.causeway_purpose === "topup")

@@ -23,9 +23,9 @@ export interface AutomaticTopUp {
 }
 
 /**
- * Sets when credits are bought automatically. Turning it on, also when it is on, is the answer to why it stopped.
+ * Sets when credits are bought automatically. Turning it on again, even while it is on, restarts it after it stopped.
  *
- * @throws ChangeRefused `forbidden` for one who is no owner now; `conflict` if it is turned on without a card
+ * @throws ChangeRefused `forbidden` for someone who isn't an owner now; `conflict` if it is turned on without a card
  */
 export const setAutomaticTopUp = (
   pool: ManagementPool,

@@ -5,7 +5,7 @@ import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { type CustomerRow, findCustomer } from "./read-billing.ts";
 
-/** Keeps Stripe's customer of an organization. The first one stays: a second one, of a call at the same time, is never used. */
+/** Stores Stripe's customer for an organization. The first one stays: a second one from a concurrent call is never used. */
 export async function keepCustomer(
   db: Queryable,
   scope: OrganizationScope,

@@ -15,7 +15,7 @@ import { requireBillingOwner } from "./require-billing-owner.ts";
 /** A person's request to Stripe. */
 export interface NewIntent {
   readonly kind: Exclude<BillingIntentKind, "auto_topup">;
-  /** Of the caller, unique in the organization: the same again is the same intent. */
+  /** The caller's key, unique in the organization: the same key means the same intent. */
   readonly idempotencyKey: string;
   readonly amountCents?: number;
   readonly planId?: string;
@@ -59,10 +59,10 @@ const INTENT_FIELDS = {
 };
 
 /**
- * Stores what a person asks of Stripe before it is asked there: what the person asks twice with one key is one intent, and the worker
- * finds in it who asked.
+ * Stores a person's request before it goes to Stripe: repeated with the same key, it is one intent. The intent tells the worker
+ * who asked.
  *
- * @throws ChangeRefused `forbidden` for one who is no owner now; `conflict` when the key was used for something else
+ * @throws ChangeRefused `forbidden` for someone who isn't an owner now; `conflict` when the key was used for something else
  */
 export const openIntent = (
   pool: Pick<ManagementPool, "connect">,
@@ -70,7 +70,7 @@ export const openIntent = (
   actor: Actor,
   wanted: NewIntent,
 ): Promise<IntentRow> =>
-  // Nothing of the organization changes until Stripe says so: the audit log has no entry of it.
+  // Nothing changes in the organization until Stripe confirms it, so the audit log has no entry yet.
   inTransaction(pool, async (client) => {
     const asked: Asked = {
       organizationId,
@@ -85,7 +85,7 @@ export const openIntent = (
 /** The caller, in the transaction that stores the intent. */
 type Asked = Pick<Change, "query" | "organizationId" | "actor">;
 
-/** Keys of different organizations never meet. */
+/** Keys of different organizations never collide. */
 const storedKey = ({ organizationId }: Asked, key: string): string => `${organizationId}:${key}`;
 
 async function insertIntent(asked: Asked, wanted: NewIntent): Promise<IntentRow | null> {
@@ -130,7 +130,7 @@ async function getEarlier(asked: Asked, wanted: NewIntent): Promise<IntentRow> {
   throw new ChangeRefused("conflict", "This idempotency key was used for something else.", "idempotencyKey");
 }
 
-/** An intent of the organization; null if it has none of that id. */
+/** An intent of the organization; null if none has this id. */
 export const findIntent = (
   db: Queryable,
   { organizationId }: OrganizationScope,
@@ -143,7 +143,7 @@ export const findIntent = (
         WHERE ${billingIntent.organizationId} = ${organizationId} AND ${billingIntent.id} = ${id}`,
   );
 
-/** Keeps what Stripe answered. One that meanwhile is done stays so. */
+/** Stores Stripe's response. An intent that was done meanwhile stays done. */
 export async function keepAnswer(
   db: Queryable,
   { id }: Pick<IntentRow, "id">,

@@ -41,7 +41,7 @@ export const PAYMENT_ORDER: ListOrder<PaymentRow> = {
   direction: "DESC",
 };
 
-/** Payments of an organization, and what was given back or taken of them. */
+/** Payments, refunds and disputes of an organization. */
 export const listPayments = (
   db: Queryable,
   { organizationId }: OrganizationScope,

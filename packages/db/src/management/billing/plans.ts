@@ -39,14 +39,14 @@ export const listOfferedPlans = (db: Queryable): Promise<PlanRow[]> =>
         ORDER BY ${billingPlan.unitAmountCents}, ${billingPlan.id} LIMIT ${MAX_OFFERED}`,
   );
 
-/** More than a page can offer. */
+/** Limit on the plans that a page can offer. */
 const MAX_OFFERED = 100;
 
-/** A plan, offered or not; null if there is none of that id. */
+/** A plan, offered or not; null if none has this id. */
 export const findPlan = (db: Queryable, id: string): Promise<PlanRow | null> =>
   selectRow(db, PLAN_FIELDS, sql`FROM ${billingPlan} WHERE ${billingPlan.id} = ${id}`);
 
-/** @throws ChangeRefused `conflict` if a plan has this price; `forbidden` for one who is no operator */
+/** @throws ChangeRefused `conflict` if a plan has this price; `forbidden` for someone who isn't an operator */
 export const createPlan = (pool: ManagementPool, actor: Actor, plan: NewPlan): Promise<PlanRow> =>
   runChange(pool, INSTALLATION, actor, async (change) => {
     await requireOperator(change, THING);
@@ -56,12 +56,12 @@ export const createPlan = (pool: ManagementPool, actor: Actor, plan: NewPlan): P
       { ...plan, id: createId("pln"), createdByUserId: actor.userId },
       { conflict: sql`ON CONFLICT (price_id) DO NOTHING`, returning: PLAN_FIELDS },
     );
-    if (!row) throw new ChangeRefused("conflict", "There is a plan with this price already.", "priceId");
+    if (!row) throw new ChangeRefused("conflict", "A plan with this price already exists.", "priceId");
     await change.audit({ action: "plan.create", resourceId: row.id, details: { ...plan } });
     return row;
   });
 
-/** @throws ChangeRefused `not_found`; `forbidden` for one who is no operator */
+/** @throws ChangeRefused `not_found`; `forbidden` for someone who isn't an operator */
 export const updatePlan = (
   pool: ManagementPool,
   actor: Actor,

@@ -79,7 +79,7 @@ const SUBSCRIPTION_FIELDS = {
   periodEnd: s.periodEnd,
 };
 
-/** Null before the first payment was begun. */
+/** Null before anyone has started a payment. */
 export const findCustomer = (
   db: Queryable,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
@@ -104,7 +104,7 @@ export const findSubscription = (
         ORDER BY ${s.isInForce} DESC, ${s.createdAt} DESC, ${s.id} DESC LIMIT 1`,
   );
 
-/** Members and pending invitations of an organization: each takes a seat. */
+/** Members and pending invitations of an organization, each of which takes a seat. */
 export async function countSeats(
   db: Queryable,
   { organizationId }: Pick<OrganizationScope, "organizationId">,

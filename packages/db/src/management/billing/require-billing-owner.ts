@@ -3,7 +3,7 @@ import { requirePermission } from "../change/require-powers.ts";
 import type { Change } from "../change/run-change.ts";
 
 /**
- * Asked again inside the transaction, after the organization was locked: money is spent.
+ * Checks the role again inside the transaction, after locking the organization, because money is spent.
  * @throws ChangeRefused `forbidden`, `not_found`
  */
 export async function requireBillingOwner(
