@@ -2,7 +2,7 @@ import type { Picodollars } from "@causeway/contracts";
 
 /** Counts and amounts that lines add up. A correction can be below zero. */
 export interface Amounts {
-  /** Final rows of requests, refused ones not among them. */
+  /** Final rows of requests, without refused ones. */
   readonly requests: bigint;
   /** Uncached input tokens of every kind. */
   readonly inputTokens: bigint;

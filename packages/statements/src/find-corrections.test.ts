@@ -78,7 +78,7 @@ describe("corrections", () => {
     );
   });
 
-  it("are none while nothing changes", () => {
+  it("don't exist while nothing changes", () => {
     const rows = [lineOf(), lineOf({ apiKeyId: "key_2" })];
     expect(findCorrections(statementOf(rows).lines, rows)).toEqual([]);
   });

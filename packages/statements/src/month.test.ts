@@ -8,7 +8,7 @@ describe("a month", () => {
     expect(monthEndMs("2028-02")).toBe(Date.UTC(2028, 2, 1));
   });
 
-  it("holds its moments and no other's", () => {
+  it("contains its moments and no others", () => {
     expect(monthAt(monthStartMs("2026-10"))).toBe("2026-10");
     expect(monthAt(monthEndMs("2026-10") - 1)).toBe("2026-10");
     expect(monthAt(monthEndMs("2026-10"))).toBe("2026-11");

@@ -21,6 +21,7 @@ const NAMES = [
   "December",
 ] as const;
 
+/** Accepts only a year of four digits with a month from 01 to 12. */
 export const isMonth = (text: string): text is Month => MONTH.test(text);
 
 /** The month that a moment is in. Unix ms in. */
@@ -28,13 +29,13 @@ export const monthAt = (atMs: number): Month => new Date(atMs).toISOString().sli
 
 /**
  * Unix ms of the first moment of a month.
- * @throws RangeError when the text is no month
+ * @throws RangeError if the text isn't a month
  */
 export const monthStartMs = (month: Month): number => monthsAfter(month, 0);
 
 /**
  * Unix ms of the first moment after a month.
- * @throws RangeError when the text is no month
+ * @throws RangeError if the text isn't a month
  */
 export const monthEndMs = (month: Month): number => monthsAfter(month, 1);
 

@@ -74,7 +74,7 @@ describe("a statement", () => {
     expect(groupLines(statement, "tag:constructor").map(({ id }) => id)).toEqual([null, "x"]);
   });
 
-  it("is not of a later month's rows, nor of tags that it doesn't tell apart", () => {
+  it("rejects rows of a later month, and tags that it doesn't tell apart", () => {
     expect(() => statementOf([lineOf({ month: "2026-11" })])).toThrow(RangeError);
     expect(() => statementOf([lineOf({ month: "10/2026" })])).toThrow(RangeError);
     expect(() => statementOf([lineOf({ tags: { other: "x" } })])).toThrow(RangeError);

@@ -127,7 +127,7 @@ const runAt = (now: Date) => ({
   onFailure: (error: unknown) => failures.push(error),
 });
 
-/** A closer that dies between lines: its connection breaks at the first or second of their inserts. */
+/** A closing process that dies between lines: its connection breaks at the first or second of their inserts. */
 function dyingPool(): pg.Pool {
   const dying = new pg.Pool({ connectionString: database.url, max: 1 });
   dying.on("error", () => {});
@@ -180,7 +180,7 @@ async function readMonths(before: Month): Promise<Record<string, unknown>> {
 }
 
 describe("closing", () => {
-  it("makes statements that add up to rows and corrections at every closing, and never changes one", async () => {
+  it("writes statements that add up to rows and corrections at every closing, and never changes one", async () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const random = createRandom(seed);
       const hashes = new Map<Month, string>();
@@ -211,7 +211,7 @@ describe("closing", () => {
         hashes.set(month, hash(await read(month)));
       }
       for (const [month, before] of hashes) expect(hash(await read(month))).toBe(before);
-      // Every closer that died left an error, and nothing else did.
+      // Every closing process that died left an error, and nothing else did.
       expect(failures.splice(0)).toHaveLength(MONTHS.length);
       const { rows: entries } = await pool.query(
         "SELECT action, user_id FROM audit_log WHERE action = 'statement.close'",
@@ -276,7 +276,7 @@ describe("closing", () => {
     expect(failures).toEqual([]);
   });
 
-  it("refuses to change or delete what was stated", async () => {
+  it("refuses to change or delete a statement", async () => {
     await writeRecords(pool, [drawRecord(createRandom(1), "2026-01", "req_1")]);
     await closeDueMonths(pool, runAt(afterClosing("2026-01")));
     for (const text of [

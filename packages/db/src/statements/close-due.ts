@@ -18,8 +18,8 @@ export interface ClosingRun {
   /** Asked before each month. */
   readonly isOver: () => boolean;
   /**
-   * Months without usage that were looked at, and the organizations that had nothing to correct then: this run adds to it. A
-   * caller that keeps it looks at each once.
+   * Months without usage that were checked, with the organizations that had nothing to correct: this run adds to it. A
+   * caller that keeps it checks each month once.
    */
   readonly empty: Set<string>;
   /** Called with what kept an organization's month from being closed; the others continue. */
@@ -28,7 +28,7 @@ export interface ClosingRun {
 
 /**
  * Closes every month of every organization that ended more than 72 hours ago, has usage or corrections, and isn't closed:
- * of each organization, the oldest first. May run anywhere and at any time.
+ * of each organization, the oldest first. Can run anywhere and at any time.
  * @returns statements that were written
  */
 export async function closeDueMonths(pool: pg.Pool, run: ClosingRun): Promise<number> {

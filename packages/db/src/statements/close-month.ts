@@ -33,12 +33,12 @@ export interface Closing {
   readonly closedAt: Date;
 }
 
-/** `nothing`: neither usage nor corrections, so there is no statement. `taken`: closed already, or another closer is at it. */
+/** `nothing`: neither usage nor corrections, so there is no statement. `taken`: it is already closed, or another process is closing it. */
 export type ClosingResult = "closed" | "nothing" | "taken";
 
 /**
- * Closes a month: writes what it adds up to in one snapshot, with corrections of earlier months, for good. All or nothing,
- * so that two closers, or one that runs again after it was killed, write one statement. The caller makes sure that the
+ * Closes a month: writes what it adds up to in one snapshot, with corrections of earlier months, for good. It writes all or nothing,
+ * so that two processes, or one that runs again after it was killed, write one statement. The caller makes sure that the
  * month is over, and that every earlier one is closed.
  */
 export async function closeMonth(pool: pg.Pool, closing: Closing): Promise<ClosingResult> {
@@ -53,7 +53,7 @@ export async function closeMonth(pool: pg.Pool, closing: Closing): Promise<Closi
   }
 }
 
-/** The lock comes with the snapshot, so a statement of before is seen, and one that commits in between is a conflict. */
+/** Takes the lock with the snapshot: an earlier statement is visible, and one that commits in between is a conflict. */
 async function isOwnTurn(client: pg.ClientBase, { organizationId, month }: Closing): Promise<boolean> {
   const { rows } = await client.query<{ locked: boolean }>(
     "SELECT pg_try_advisory_xact_lock($1, hashtext($2)) AS locked",

@@ -45,7 +45,7 @@ export async function collectLines(db: Queryable, question: LineQuestion): Promi
   };
 }
 
-/** Usage told apart by headers. What rows don't account for has no tags, so that the sums are those of the usage. */
+/** Usage told apart by headers. Usage that rows don't account for has no tags, so that the sums stay the same. */
 async function withTags(
   db: Queryable,
   month: Month,
@@ -69,7 +69,7 @@ interface Correcting {
   readonly tagNames: readonly string[];
 }
 
-/** Lines that make a closed month right again, told apart as it was where its rows are still there. */
+/** Lines that correct a closed month, told apart by its headers as far as its rows still exist. */
 async function correctMonth(db: Queryable, correcting: Correcting): Promise<readonly Line[]> {
   const { organizationId, month, changed } = correcting;
   const tagNames = (await readTagNames(db, organizationId, month)) ?? correcting.tagNames;
@@ -86,7 +86,7 @@ async function correctMonth(db: Queryable, correcting: Correcting): Promise<read
   return changed.flatMap((difference) => {
     const key = toPlainKey(difference);
     const corrections = findCorrections(statedByKey?.get(key) ?? [], currentByKey?.get(key) ?? []);
-    // Rows that were deleted, or that are more than lines can tell apart, would move money between tags.
+    // Deleted rows, and rows beyond the limit on lines, would move money between tags.
     return isNothing(subtractAmounts(sumAmounts(corrections), difference)) ? corrections : [difference];
   });
 }

@@ -25,7 +25,7 @@ export interface StatementRow extends StatementTotals {
   readonly lines: number;
 }
 
-/** More years than there are. */
+/** More months than any installation has. */
 const MOST = 600;
 
 /** Closed statements, newest first. Those of a project are the ones with lines about it. */

@@ -61,8 +61,8 @@ export async function readDrafts(
 }
 
 /**
- * The months that can be looked at before they are closed, oldest first: the running one, and the one before. One that could
- * have been closed and has no usage is none: corrections are part of the running month then.
+ * The months that can be looked at before they are closed, oldest first: the running one, and the one before. A month that could
+ * have been closed and has no usage isn't among them: corrections are then part of the running month.
  */
 async function listOpenMonths(db: Queryable, organizationId: string, now: Date): Promise<Month[]> {
   const running = monthAt(now.getTime());

@@ -31,7 +31,7 @@ const fittedSql = (at: number): string =>
   `CASE WHEN ${tagsPlace(at)} IS NULL OR ${tagsPlace(at)} = ANY((SELECT kept FROM k${at})::text[]) THEN ${tagsPlace(at)} ELSE '${OTHER}' END`;
 
 /**
- * Rows of a month by key and values of headers, with their corrections. An empty value is none. May be less than the month's
+ * Rows of a month by key and values of headers, with their corrections. An empty value counts as none. The sums can be less than the month's
  * usage: rows can be deleted, and lines are limited.
  */
 export async function readTaggedLines(db: Queryable, question: TaggedQuestion): Promise<Line[]> {

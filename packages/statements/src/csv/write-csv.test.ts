@@ -30,7 +30,7 @@ describe("a statement as CSV", () => {
     );
   });
 
-  it("gives every text back, and none that a spreadsheet would run", () => {
+  it("preserves every text, and has none that a spreadsheet would run", () => {
     fc.assert(
       fc.property(anyStatement, (statement) => {
         const lines = read([...writeCsv(statement)].join(""));

@@ -17,7 +17,7 @@ async function readPages(statement: Statement): Promise<string[]> {
 }
 
 describe("a statement as PDF", () => {
-  it("says whose it is, of which month, and what it comes to", async () => {
+  it("names the organization, the month and the total", async () => {
     const correction = lineOf({ month: "2026-09", apiKeyId: "key_2", cost: -2_500_000_000n, billed: 0n });
     const pages = await readPages(statementOf([lineOf(), correction], { tagNames: ["team"] }));
     const text = pages.join("\n");
@@ -37,7 +37,7 @@ describe("a statement as PDF", () => {
       expect(text).toContain(part);
   });
 
-  it("says of a draft until when it can change", async () => {
+  it("says how long a draft can change", async () => {
     const [page] = await readPages(statementOf([], { isClosed: false, madeAtMs: Date.UTC(2026, 9, 9, 8) }));
     expect(page).toContain("Draft statement");
     expect(page).toContain("As of October 9, 2026, 08:00 UTC");
