@@ -185,7 +185,7 @@ describe("a budget above keys", () => {
     },
   );
 
-  it("of a team is exact between budgets of the key, member, project and organization that are as large", async () => {
+  it("of a team is exact among equally large budgets of the key, member, project and organization", async () => {
     const { keys, limit, usedBy, ids, organizationId } = await createOrganization();
     for (const level of LIMIT_LEVELS) await limit(level, { limit_total: "0.05" });
     await stack.sql("UPDATE api_key SET limit_total = 0.05 WHERE organization_id = $1", [organizationId]);
@@ -210,7 +210,7 @@ describe("a budget above keys", () => {
     await second.stop();
   });
 
-  it("of a team applies to a project that joins it at once, and its open requests stay with the team of before", async () => {
+  it("of a team applies immediately to a project that joins it, while open requests stay with the previous team", async () => {
     const { keys, limit, usedBy, ids } = await createOrganization();
     const second = await stack.startGateway();
     const urls = [stack.gateway.url, second.url];

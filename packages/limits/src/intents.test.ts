@@ -24,7 +24,7 @@ describe("an intent", () => {
     expect(decodeIntent(encodeIntent(12, intent))).toEqual({ ...intent, createdAtMs: 12 });
   });
 
-  it("takes no more room without a team than before there were any", () => {
+  it("takes no more room without a team than before teams existed", () => {
     expect(encodeIntent(12, PLAIN)).toBe('12:["prj_1","key_1",null,"chat","m","5",false]');
   });
 });

@@ -84,7 +84,7 @@ describe("spend above keys", () => {
     expect(await findLevelTotals(pool, "org_1", PROJECT)).toMatchObject({ used: String(40 * ONE) });
   });
 
-  it("of a team is what was admitted while a project was in it, wherever the project is then", async () => {
+  it("of a team counts what was admitted while a project was in it, wherever the project is later", async () => {
     await pool.query(`
       INSERT INTO team (id, organization_id, name) VALUES ('team_1', 'org_1', 'One'), ('team_2', 'org_1', 'Two');
       UPDATE project SET team_id = 'team_1'`);

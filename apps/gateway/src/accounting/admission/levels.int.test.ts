@@ -168,7 +168,7 @@ describe("limits above a key", () => {
     await expect(accounting.admit(inputFor(two))).resolves.toBeDefined();
   });
 
-  it("send records of a team's project in a form that an earlier release leaves to this one, with and without limits", async () => {
+  it("send records of a team's project in a form that earlier releases leave to this one, with and without limits", async () => {
     const { accounting, server } = await open();
     for (const levels of [[], [level("team", { total: cents(100) })]]) {
       const caller = { ...callerUnder(levels), teamId: "team_1" };

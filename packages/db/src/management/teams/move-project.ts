@@ -11,7 +11,7 @@ import type { ProjectScope } from "../scope.ts";
 import { lockTeam } from "./lock-team.ts";
 
 /**
- * Gives a project to a team, or to none, and gives the project as it is then. Its requests count to the new team from now on; those
+ * Moves a project to a team, or to none, and returns the project. Its requests count to the new team from now on; those
  * that were admitted before stay with the old one.
  *
  * @throws ChangeRefused `not_found`
