@@ -17,8 +17,8 @@ import { run } from "./live-checks.mjs";
 const FOLDER = process.env.CAUSEWAY_FOCUS ?? join(homedir(), ".cache/causeway-focus");
 const VALIDATOR = "focus-validator==2.2.1";
 /**
- * Packages that the validator imports, in the ranges that it asks for, except NumPy: it asks for 1.26, which has no builds for Python 3.13 and works with
- * 2.3 as well (tried with Python 3.13.5). It asks for pandasql too, and never imports it.
+ * Packages that the validator imports, in the ranges that it asks for, except NumPy: it asks for 1.26, which has no builds for Python 3.13,
+ * and works with 2.3 as well (tried with Python 3.13.5). It also asks for pandasql, and never imports it.
  */
 const PACKAGES = [
   "ddt<2",

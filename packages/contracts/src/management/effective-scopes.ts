@@ -17,8 +17,8 @@ const MEMBERSHIP_SCOPES: readonly TokenScope[] = [
  * Scopes of an access token that work now. It never does more than the member it acts for: only members who manage access
  * tokens have any, so one whose member was made a developer can do nothing until such a member saves it again.
  *
- * @param powers of the member the token acts for; null when they are no member anymore: automation continues without
- *   {@link MEMBERSHIP_SCOPES} and what only owners may
+ * @param powers of the member the token acts for; null if they are no longer a member: automation continues without
+ *   {@link MEMBERSHIP_SCOPES} and scopes that only owners have
  */
 export function listEffectiveScopes(scopes: readonly TokenScope[], powers: Powers | null): TokenScope[] {
   if (powers === null)

@@ -14,7 +14,7 @@ describe("permissions", () => {
     expect(roleAllows("developer", "logs:read")).toBe(true);
   });
 
-  it("has none that grants credits: that is the operator's alone, and owners pay for theirs", () => {
+  it("has no permission that grants credits: only operators do, and owners pay for theirs", () => {
     const names = Object.keys(PERMISSIONS).filter((name) => name.startsWith("billing:"));
     expect(names).toEqual(["billing:read", "billing:manage"]);
     expect(roleAllows("admin", "billing:manage")).toBe(false);

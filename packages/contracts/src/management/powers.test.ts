@@ -13,7 +13,7 @@ import {
 } from "./powers.ts";
 
 describe("built-in roles", () => {
-  it("have the permissions of the table, each of them all of the next", () => {
+  it("have the permissions of the table, each role including those of the next", () => {
     for (const role of ROLES)
       expect([...ROLE_POWERS[role].permissions]).toEqual(
         PERMISSION_NAMES.filter((name) => roleAllows(role, name)),
@@ -28,7 +28,7 @@ describe("built-in roles", () => {
 describe.each(VISIBILITIES)("a custom role that shows %s", (visibility) => {
   const everything = toPowers({ permissions: PERMISSION_NAMES, visibility });
 
-  it.each(PERMISSION_NAMES)("has %s only if the table lets it, whatever is stored", (name) => {
+  it.each(PERMISSION_NAMES)("has %s only if the table allows it, whatever is stored", (name) => {
     const { role } = PERMISSIONS[name];
     const has = everything.permissions.has(name);
     expect(has).toBe(isAssignable(name, visibility) || BASE_PERMISSIONS.includes(name));
@@ -38,7 +38,7 @@ describe.each(VISIBILITIES)("a custom role that shows %s", (visibility) => {
     expect(new Set(alone.permissions)).toEqual(new Set([...BASE_PERMISSIONS, ...(has ? [name] : [])]));
   });
 
-  it.each(PERMISSION_NAMES)("is covered by those alone who have its %s", (name) => {
+  it.each(PERMISSION_NAMES)("is covered only by those who have its %s", (name) => {
     const target = toPowers({ permissions: [name], visibility });
     for (const role of ROLES) {
       const isEnough =
@@ -71,7 +71,7 @@ describe.each(VISIBILITIES)("a custom role that shows %s", (visibility) => {
       expect(everything.permissions.has(name)).toBe(visibility === "all_projects");
   });
 
-  it("leaves out words of a later release", () => {
+  it("leaves out permissions of a later release", () => {
     const { permissions } = toPowers({ permissions: ["moons:manage"], visibility });
     expect([...permissions]).toEqual(BASE_PERMISSIONS);
   });
@@ -87,21 +87,21 @@ describe("a service account", () => {
   });
 });
 
-describe("what a token can do now", () => {
+describe("the effective scopes of a token", () => {
   const scopes = [...TOKEN_SCOPES];
 
-  it("is what its scopes say while the member it acts for has the role", () => {
+  it("are all of its scopes while the member it acts for has the role", () => {
     expect(listEffectiveScopes(scopes, ROLE_POWERS.owner)).toEqual(scopes);
     expect(listEffectiveScopes(scopes, ROLE_POWERS.admin)).toEqual(
       scopes.filter((scope) => scope !== "content:delete"),
     );
   });
 
-  it("is nothing once that member is a developer, who has no tokens", () => {
+  it("are none once that member is a developer, who can't have tokens", () => {
     expect(listEffectiveScopes(scopes, ROLE_POWERS.developer)).toEqual([]);
   });
 
-  it("is no more than a custom role, which must manage tokens", () => {
+  it("stay within a custom role, which must manage tokens", () => {
     const role = { permissions: ["usage:read", "access_tokens:manage"], visibility: "all_projects" } as const;
     expect(listEffectiveScopes(scopes, toPowers(role))).toEqual([
       "organization:read",
@@ -111,14 +111,14 @@ describe("what a token can do now", () => {
     expect(listEffectiveScopes(scopes, toPowers({ ...role, permissions: ["usage:read"] }))).toEqual([]);
   });
 
-  it("leaves automation alone when that member left, but decides nothing about who belongs", () => {
+  it("stay for automation after that member left, except those that decide who belongs", () => {
     const left = listEffectiveScopes(scopes, null);
     expect(left).toContain("projects:manage");
     for (const scope of ["members:manage", "invitations:manage", "project_members:manage", "content:delete"])
       expect(left).not.toContain(scope);
   });
 
-  it("is, for a service account, what its role allows", () => {
+  it("stay within the role of a service account", () => {
     expect(listAllowedScopes(scopes, ROLE_POWERS.developer)).toEqual(
       scopes.filter((scope) => roleAllows("developer", scope)),
     );

@@ -3,7 +3,7 @@ import { ChangeRefused } from "../change/change-refused.ts";
 import type { TokenOwner } from "./lock-token-owner.ts";
 
 /**
- * No one gives an access token what they, or the service account it belongs to, could not do.
+ * Keeps an access token within what the caller, or the service account it belongs to, can do.
  *
  * @throws ChangeRefused `forbidden` that names the first scope beyond the role
  */

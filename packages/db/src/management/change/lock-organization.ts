@@ -42,11 +42,11 @@ export async function lockOrganization(
 type PowersOf = Pick<Change, "query" | "organizationId" | "actor">;
 
 /**
- * Powers of the one who makes the change, as they are now: they may have changed since the request was let in. An access
+ * Current powers of the caller: they can have changed since the request was admitted. An access
  * token has those of the member it acts for, but never counts as an owner, or those of its service account. Call it after
  * {@link lockOrganization}.
  *
- * @throws ChangeRefused `not_found` when the person is no member anymore, or the token's member or account is gone
+ * @throws ChangeRefused `not_found` when the person is no longer a member, or the token's member or account no longer exists
  */
 export async function getActorPowers(change: PowersOf): Promise<Powers> {
   const powers = await findActorPowers(change);

@@ -5,7 +5,7 @@ import { hasRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
 /**
- * Asked again inside the transaction: what everyone pays is at stake.
+ * Checks again inside the transaction, because the change affects what everyone pays.
  * @param thing of the installation that changes
  * @throws ChangeRefused `forbidden`
  */

@@ -8,11 +8,11 @@ export function requirePermission({ permissions }: Powers, permission: Permissio
 }
 
 /**
- * No one gives, changes or takes what is more than they have themselves: only an owner touches an owner or makes one, and
- * a custom role is assigned only by those who can do all of it.
+ * Keeps callers from giving, changing or taking more than they have: only an owner changes or makes an owner, and
+ * only someone who can do everything in a custom role can assign it.
  *
  * @param other powers of the role that is given, changed or taken
- * @throws ChangeRefused `forbidden` that names what the one who asks lacks
+ * @throws ChangeRefused `forbidden` that names the permission the caller lacks
  */
 export function requireCovers(powers: Powers, other: Powers, field?: string): void {
   if (covers(powers, other)) return;

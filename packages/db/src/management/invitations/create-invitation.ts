@@ -37,7 +37,7 @@ export interface SentInvitation extends InvitationRow {
  * Invites someone for seven days. Only an owner invites owners.
  *
  * @throws ChangeRefused `forbidden`, `conflict` for a member or someone invited already, `invalid` for a project that
- * is none of the organization's, `conflict` without a free seat of the plan, `conflict` and `rate_limited` beyond `limits`
+ * doesn't belong to the organization, `conflict` without a free seat of the plan, `conflict` and `rate_limited` beyond `limits`
  */
 export const createInvitation = (
   pool: ManagementPool,

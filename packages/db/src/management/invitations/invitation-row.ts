@@ -26,7 +26,7 @@ export const INVITED_BY_NAME = sql<
   string | null
 >`coalesce(${CREATOR.createdByName}, ${CREATOR.createdByServiceAccountName}, ${CREATOR.createdByTokenName})`;
 
-/** Joins the one that invited. */
+/** Joins the inviter. */
 export const JOIN_INVITER = joinCreator(INVITER);
 
 /** Fields of {@link InvitationRow}; they need {@link FROM_INVITATIONS}. */

@@ -8,9 +8,9 @@ import { selectRows, updateRows } from "../../tables/run-statement.ts";
 import { NOW, sql } from "../../tables/sql.ts";
 
 /**
- * Takes from the access tokens that act for a member who leaves what the member's role did not let them do: a scope that had
- * no effect must not have one again because no role bounds it anymore. A token without any scope left is revoked. Gives how
- * many were.
+ * Removes scopes beyond the member's role from the access tokens that act for a member who leaves: a scope that had
+ * no effect must not work again just because no role bounds it. A token without any scope left is revoked. Returns how
+ * many were revoked.
  */
 export async function narrowTokensOf(change: Change, member: MemberIdentity): Promise<number> {
   const { id, organizationId, actsForUserId, createdByUserId, serviceAccountId, revokedAt } = accessToken;

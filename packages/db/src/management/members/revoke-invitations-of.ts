@@ -7,9 +7,9 @@ import { type Sql, sql } from "../../tables/sql.ts";
 
 /**
  * Revokes the pending invitations that a user, or an access token acting for it, made and could not make with the powers
- * it has now: the one who was removed must not come back through its own link. Gives their email addresses.
+ * it has now: a removed member must not come back through a link of theirs. Returns the invited email addresses.
  *
- * @param powers null when the user is no member anymore
+ * @param powers null if the user is no longer a member
  */
 export function revokeInvitationsOf(
   change: Change,
@@ -25,10 +25,10 @@ export function revokeInvitationsOf(
 }
 
 /**
- * Revokes the pending invitations of which `by` is true, unless someone with `powers` could make them. Gives their email
+ * Revokes the pending invitations that meet `by`, unless someone with `powers` could make them. Returns their email
  * addresses.
  *
- * @param powers null when the inviter is gone
+ * @param powers null if the inviter no longer exists
  */
 export async function revokeInvitationsBeyond(
   change: Change,

@@ -15,7 +15,7 @@ import { NOW, sql } from "../../tables/sql.ts";
 import { revokeProjectsOf } from "./revoke-projects-of.ts";
 
 /**
- * Gives a member another role. Only owners make or unmake owners. Someone who saw every project starts without any when
+ * Gives a member another role. Only owners make or unmake owners. A member who saw every project starts without any if
  * the new role shows only those that are assigned.
  *
  * @param choice a built-in role, or the id of a custom one

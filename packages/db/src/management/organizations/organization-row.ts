@@ -2,7 +2,7 @@ import type { Retention } from "@causeway/contracts";
 import type { HeldRole } from "../roles/held-role.ts";
 import type { organization } from "../../generated/tables.ts";
 
-/** `role` and `customRole` are of the one who asks; a member's access token counts as an admin. */
+/** `role` and `customRole` are the caller's; a member's access token counts as an admin. */
 export interface OrganizationRow extends HeldRole {
   readonly id: string;
   readonly name: string;

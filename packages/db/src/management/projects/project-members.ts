@@ -100,7 +100,7 @@ export const revokeProject = (
     return removed.length > 0 ? { before: true, after: false } : null;
   });
 
-/** Some roles show every project, whatever their holders were given. @throws ChangeRefused `conflict` */
+/** Some roles show every project, no matter which ones their holders were given. @throws ChangeRefused `conflict` */
 function requireBounded(member: MemberIdentity, problem: string): void {
   if (powersOf(member).visibility !== "all_projects") return;
   throw new ChangeRefused("conflict", `Members with the ${roleNameOf(member)} role ${problem}`);

@@ -5,7 +5,7 @@ import { project } from "../../generated/tables.ts";
 import { selectRows } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
-/** @throws ChangeRefused `invalid` for a project that is none of the organization's */
+/** @throws ChangeRefused `invalid` for a project that doesn't belong to the organization */
 export async function requireProjects(change: Change, projectIds: readonly string[]): Promise<void> {
   const { id, organizationId, status } = project;
   const rows = await selectRows(

@@ -16,7 +16,7 @@ const ROLES = {
   setting: "MAX_CUSTOM_ROLES_PER_ORGANIZATION",
 };
 
-/** Makes a role of permissions that the one who asks has. @throws ChangeRefused `invalid`, `forbidden`, `conflict` */
+/** Creates a role from permissions that the caller has. @throws ChangeRefused `invalid`, `forbidden`, `conflict` */
 export const createCustomRole = (
   pool: ManagementPool,
   scope: OrganizationScope,

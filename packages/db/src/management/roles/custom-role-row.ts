@@ -3,7 +3,7 @@ import { customRole, invitation, member, serviceAccount, user } from "../../gene
 import { as, asJoined } from "../../tables/define-table.ts";
 import { sql } from "../../tables/sql.ts";
 
-/** A role that the organization made of permissions. */
+/** A role that the organization put together from permissions. */
 export interface CustomRoleRow {
   readonly id: string;
   readonly name: string;

@@ -28,7 +28,7 @@ export const deleteCustomRole = (
       { status: "revoked" },
       sql`WHERE ${invitation.customRoleId} = ${id} AND ${invitation.status} = 'pending'`,
     );
-    // What has the role no longer, but still names it.
+    // Rows that no longer have the role, but still name it.
     for (const table of [invitation, member, serviceAccount]) {
       await updateRows(change, table, { customRoleId: null }, sql`WHERE ${table.customRoleId} = ${id}`);
     }

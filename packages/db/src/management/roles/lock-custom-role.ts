@@ -27,7 +27,7 @@ export interface RoleContent {
   readonly permissions: readonly Permission[];
 }
 
-/** Holds the organization, and gives the powers of the one who asks. @throws ChangeRefused `not_found`, `forbidden` */
+/** Locks the organization, and returns the caller's powers. @throws ChangeRefused `not_found`, `forbidden` */
 export async function lockRoles(change: Change): Promise<Powers> {
   await lockOrganization(change);
   const powers = await getActorPowers(change);

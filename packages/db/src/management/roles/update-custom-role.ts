@@ -46,7 +46,7 @@ export const updateCustomRole = (
     const { name } = after;
     const details = { name, changes, ...(revoked.length > 0 ? { revokedInvitations: revoked } : {}) };
     await change.audit({ action: "role.update", resourceId: id, details });
-    // A change of one's own role can take the right to see it.
+    // After a change to their own role, callers might not be able to see it.
     return { ...row, ...after };
   });
 

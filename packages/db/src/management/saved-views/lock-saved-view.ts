@@ -9,7 +9,7 @@ import { hasRow, selectRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
 /**
- * A view that the one who asks may change, held until the change ends: their own, or for those who manage projects any that is shared.
+ * A view that the caller can change, locked until the change ends: their own, or any shared one if they manage projects.
  * @throws ChangeRefused `not_found`, `forbidden`
  */
 export async function lockSavedView(change: Change, scope: ProjectScope, id: string): Promise<SavedViewRow> {

@@ -33,7 +33,7 @@ const ACCOUNTS = {
 };
 
 /**
- * Makes a service account, enabled and without tokens. Its role is one of which the one who asks can do everything.
+ * Creates a service account, enabled and without tokens. The caller must be able to do everything that its role allows.
  *
  * @throws ChangeRefused `not_found`, `forbidden`, `invalid`, `conflict`
  */

@@ -4,7 +4,7 @@ import { revokeInvitationsBeyond } from "../members/revoke-invitations-of.ts";
 import { accessToken, invitation } from "../../generated/tables.ts";
 import { sql } from "../../tables/sql.ts";
 
-/** Revokes the pending invitations that a service account's tokens made and could not make now. Gives their email addresses. */
+/** Revokes the pending invitations that a service account's tokens made and could not make now. Returns the invited email addresses. */
 export function revokeInvitationsOfAccount(
   change: Change,
   id: string,

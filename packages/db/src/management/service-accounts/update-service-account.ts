@@ -31,7 +31,7 @@ export interface ServiceAccountUpdate {
 
 /**
  * Changes a service account. Its tokens follow with the next request: a disabled account's are refused, and a scope that its
- * role no longer has has no effect. Only those who can do everything that the account can, before and after, may.
+ * role no longer has stops working. The caller must be able to do everything that the account can, before and after.
  *
  * @throws ChangeRefused `not_found`, `forbidden`, `invalid`, `conflict`
  */
