@@ -102,7 +102,7 @@ describe("what an organization can have", () => {
   });
 });
 
-describe("what a plan allows", () => {
+describe("the limits of a plan", () => {
   async function subscribe(org: string, seats: number): Promise<void> {
     await test.pool.query(
       `INSERT INTO billing_plan (id, price_id, name, unit_amount_cents, unit_credits_cents, seats_included, payload_retention_days)
@@ -118,7 +118,7 @@ describe("what a plan allows", () => {
   const setSeats = (org: string, seats: number) =>
     test.pool.query("UPDATE billing_subscription SET seats = $2 WHERE organization_id = $1", [org, seats]);
 
-  it("are seats, which pending invitations take, too, and which no one loses", async () => {
+  it("include seats, which pending invitations also take, and which no one loses", async () => {
     const sender = await signUp(test, "sue");
     const org = await newOrganization({ [sender.id]: "owner" });
     await subscribe(org, 2);
@@ -142,7 +142,7 @@ describe("what a plan allows", () => {
     expect((await invite(org, sender)).status).toBe(201);
   });
 
-  it("is a longest retention, which a period that is longer already keeps", async () => {
+  it("include the retention; a period that is already longer stays", async () => {
     const org = await newOrganization();
     const change = (contentRetentionDays: number) =>
       ask(test, ["PATCH", `/orgs/${org}`], owner, { contentRetentionDays });

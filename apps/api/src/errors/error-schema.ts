@@ -44,7 +44,7 @@ export const changeErrors = {
   415: answer("The body isn't JSON."),
 } as const;
 
-/** The error answers of a route that asks Stripe. */
+/** Error responses of a route that calls Stripe. */
 export const paymentErrors = {
   ...changeErrors,
   503: answer("The database or Stripe is unavailable."),

@@ -69,23 +69,23 @@ export const OrganizationPath = z.object({
 
 export const Role = z.enum(ROLES).openapi("Role");
 
-/** The ID of a custom role, where a built-in one can be given too. */
+/** The ID of a custom role, in a field that also takes a built-in role. */
 export const CustomRoleId = z
   .string()
   .regex(/^role_[0-9a-z]{1,60}$/)
   .openapi({ description: "ID of a custom role.", example: "role_0198c0de" });
 
-/** The role that someone is given. */
+/** The role to assign. */
 export const RoleChoice = z.union([Role, CustomRoleId]).openapi("RoleChoice", {
   description: "A built-in role, or the ID of a custom role.",
 });
 
-/** The custom role of someone; null for a built-in one. */
+/** The custom role of a person or service account; null for a built-in one. */
 export const CustomRoleName = z
   .union([z.object({ id: z.string(), name: z.string() }).openapi("CustomRoleName"), z.null()])
   .openapi({ description: "Replaces `role`, which is `developer` then. Null for a built-in role." });
 
-/** A custom role as those who have it show it. */
+/** A custom role as its holders show it. */
 export const renderCustomRoleName = (
   custom: { readonly id: string; readonly name: string } | null,
 ): z.infer<typeof CustomRoleName> => custom && { id: custom.id, name: custom.name };

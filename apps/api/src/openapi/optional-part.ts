@@ -6,7 +6,7 @@ import { ApiError } from "../errors/api-error.ts";
 /** A part of the API that not every installation has. */
 export type OptionalPart = keyof typeof SETTINGS;
 
-/** The setting that an installation has a part by. */
+/** The setting that enables a part. */
 const SETTINGS = { payments: "STRIPE_SECRET_KEY" } as const satisfies Partial<Record<keyof Deps, string>>;
 
 /** Answers 404 before anything else is looked at, if the installation doesn't have the part. */

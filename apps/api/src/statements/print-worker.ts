@@ -10,7 +10,7 @@ const FOLDER = import.meta.url.endsWith(".ts") ? "../../node_modules/geist/dist/
 const readFont = (name: string): Promise<Uint8Array> =>
   readFile(new URL(`${FOLDER}Geist-${name}.ttf`, import.meta.url));
 
-/** The thread on which a statement is drawn. It does one and is ended. */
+/** The thread that draws a statement. It draws one and ends. */
 parentPort?.once("message", async (statement: Statement) => {
   const answer = (given: PrintAnswer): void => parentPort?.postMessage(given);
   try {

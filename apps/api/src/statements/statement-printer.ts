@@ -14,10 +14,10 @@ export type PrintAnswer =
   | { readonly pdf: Uint8Array<ArrayBuffer>; readonly error: null }
   | { readonly pdf: null; readonly error: string };
 
-/** A PDF of the most lines that a statement has takes seconds. */
+/** A PDF of the largest possible statement takes seconds. */
 const WITHIN_MS = 60_000;
 const HEAP_MB = 1_024;
-/** Drawn at the same time, and waiting. */
+/** Maximum number of statements that are drawn or wait. */
 const MOST = 8;
 const RETRY_SECONDS = 5;
 

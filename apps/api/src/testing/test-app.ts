@@ -83,7 +83,7 @@ export interface TestAppOptions {
   readonly providers?: readonly ExternalProvider[];
   /** `GATEWAY_URL`. */
   readonly gatewayUrl?: string;
-  /** Without `STRIPE_SECRET_KEY`; else the app sells through a simulator of Stripe. */
+  /** Leaves out `STRIPE_SECRET_KEY`. Otherwise, the app sells through a simulator of Stripe. */
   readonly hasNoPayments?: boolean;
 }
 

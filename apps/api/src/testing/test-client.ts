@@ -118,7 +118,7 @@ export interface TestRole {
   readonly visibility: string;
 }
 
-/** Makes a custom role without asking the API. @returns its id */
+/** Creates a custom role without the API. @returns its id */
 export async function insertCustomRole(
   { pool }: TestApp,
   organizationId: string,
@@ -132,7 +132,7 @@ export async function insertCustomRole(
   return id;
 }
 
-/** Makes a service account without asking the API. @param customRoleId null: it is an admin @returns its id */
+/** Creates a service account without the API. @param customRoleId null: it is an admin @returns its id */
 export async function insertServiceAccount(
   { pool }: TestApp,
   organizationId: string,

@@ -3,7 +3,7 @@ import type { Settings } from "../env.ts";
 import { createPayments, type Payments } from "./stripe-access.ts";
 
 const CENTS = 100;
-/** A person waits: two attempts are over before the dashboard gives up. */
+/** A person waits: two attempts must end before the dashboard gives up. */
 const TIMEOUTS = { firstByteMs: 6_000, idleMs: 3_000, totalMs: 6_000 };
 
 /** Opens Stripe as the settings say. @returns null without `STRIPE_SECRET_KEY` */

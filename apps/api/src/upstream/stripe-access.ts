@@ -42,7 +42,7 @@ export interface Payments {
   readonly topUp: { readonly minCents: number; readonly maxCents: number };
   /** The key is one of Stripe's test mode. */
   readonly isTestMode: boolean;
-  /** Null if there is none of that id. */
+  /** Null if no object has this id. */
   findPrice(id: string): Promise<Price | null>;
   /** @returns `cus_…` */
   createCustomer(customer: {
@@ -86,7 +86,7 @@ export const createPayments = ({ stripe, hasTax, topUp }: PaymentOptions): Payme
   close: () => stripe.close(),
 });
 
-/** Two people who pay first at the same time get one customer; Stripe refuses a key with another name or address. */
+/** If two people pay first at the same time, they get one customer; Stripe refuses the key with another name or address. */
 const customerKey = (customer: object): string =>
   `customer:${createHash("sha256").update(JSON.stringify(customer)).digest("hex")}`;
 

@@ -15,7 +15,7 @@ interface WantedToken {
   readonly expiresAt?: string | null | undefined;
 }
 
-/** Makes an access token and gives what is shown once. */
+/** Creates an access token and returns the text that is shown once. */
 export async function makeAccessToken(
   deps: Pick<Deps, "db" | "keyHashSecret" | "limits">,
   scope: OrganizationScope,

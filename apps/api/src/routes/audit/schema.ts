@@ -153,7 +153,7 @@ export const toAuditFilter = (query: Omit<z.infer<typeof AuditExportQuery>, "for
   to: query.to === undefined ? undefined : new Date(query.to),
 });
 
-/** A service account's tokens appear under their own names of today, a member's as they were called then. */
+/** A service account's tokens appear under their current names, a member's under the names they had then. */
 export const tokenNameOf = ({ serviceAccountId, accessTokenName, userName }: AuditEntryRow): string | null =>
   serviceAccountId === null ? userName : accessTokenName;
 

@@ -68,7 +68,7 @@ const addPlan = (body: object, who: User = operator) =>
   });
 
 describe("a purchase of credits", () => {
-  it("opens Stripe's page, with ways back that are ours, and is one purchase however often it is pressed", async () => {
+  it("opens Stripe's page with return URLs to the dashboard, and buys once however often someone presses", async () => {
     const body = { amount: "12.5", idempotencyKey: "first" };
     const answers = await Promise.all([buy("org_a", body), buy("org_a", body), buy("org_a", body)]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
@@ -100,14 +100,14 @@ describe("a purchase of credits", () => {
     });
   });
 
-  it("with a key of another purchase is a conflict, and another organization's key is no key", async () => {
+  it("conflicts with another purchase under the same key, but not with another organization's", async () => {
     expect((await buy("org_a", { amount: "13", idempotencyKey: "first" })).status).toBe(409);
     expect((await buy("org_b", { amount: "13", idempotencyKey: "first" })).status).toBe(201);
     const foreign = (await intentsOf("org_b"))[0]?.id;
     expect((await ask(test, ["GET", at("org_a", `/checkouts/${foreign}`)], owner)).status).toBe(404);
   });
 
-  it.each(["4.99", "1000.01", "0"])("of %s is refused, and the bounds are named", async (amount) => {
+  it.each(["4.99", "1000.01", "0"])("of %s is refused with the bounds", async (amount) => {
     const answer = await buy("org_a", { amount, idempotencyKey: "odd" });
     expect([answer.status, answer.body.error.fields?.amount]).toEqual([400, "must be from 5 to 1000 USD"]);
   });
@@ -127,7 +127,7 @@ describe("a purchase of credits", () => {
     );
   });
 
-  it("waits for Stripe to come back: the same key then opens its one page", async () => {
+  it("can be retried after an outage of Stripe: the same key opens one page", async () => {
     const body = { amount: "20", idempotencyKey: "outage" };
     const pages = test.stripe.world.tables.cs.size;
     test.outage.isOn = true;
@@ -157,7 +157,7 @@ describe("a plan", () => {
     expect([answer.status, answer.body.error.fields?.priceId]).toEqual([400, expect.stringMatching(words)]);
   });
 
-  it("is added once, changed in its name and offer alone, and is in the operator's log", async () => {
+  it("is added once, changes only its name and offer, and is in the operator's log", async () => {
     const priceId = price();
     const made = await addPlan({ priceId });
     expect(made).toMatchObject({
@@ -191,7 +191,7 @@ describe("a subscription", () => {
     return rows[0]?.id ?? "";
   };
 
-  it("begins on Stripe's page, with as many units as people need seats", async () => {
+  it("begins on Stripe's page, with enough units for everyone's seats", async () => {
     const planId = await findPlanId();
     const few = await subscribe("org_a", { planId, quantity: 1, idempotencyKey: "few" });
     expect([few.status, few.body.error.fields?.quantity]).toEqual([409, "must be at least 2"]);
@@ -229,7 +229,7 @@ describe("a subscription", () => {
     return id;
   }
 
-  it("is shown with its seats, changed at Stripe, and leaves who asked for the worker", async () => {
+  it("shows its seats, changes at Stripe, and stores the person for the worker", async () => {
     const id = await begin("org_b", 3);
     const body = (await read("org_b", admin)).body;
     expect(body).toMatchObject({
@@ -275,7 +275,7 @@ describe("a subscription", () => {
     });
   });
 
-  it("of an organization without one can't be changed", async () => {
+  it("can't be changed by an organization without one", async () => {
     expect((await change("org_c", { quantity: 2 })).status).toBe(404);
   });
 });
@@ -290,7 +290,7 @@ describe("automatic top-ups", () => {
       ...body,
     });
 
-  it("need a card, amounts within the bounds, and a cap for at least one", async () => {
+  it("need a card, amounts within the bounds, and a cap of at least one top-up", async () => {
     expect((await set("org_c", {})).status).toBe(409);
     await test.pool.query(
       "UPDATE billing_customer SET payment_method = 'pm_1', card_brand = 'visa', card_last4 = '4242'",
@@ -299,7 +299,7 @@ describe("automatic top-ups", () => {
     expect((await set("org_c", { dayCap: "49.99" })).body.error.fields).toHaveProperty("dayCap");
   });
 
-  it("are set, written to the audit log once, and start again after they stopped", async () => {
+  it("are set, logged once in the audit log, and restart after they stopped", async () => {
     const settings = {
       enabled: true,
       below: "10.000000000000",
@@ -351,7 +351,7 @@ describe("an installation without STRIPE_SECRET_KEY", () => {
 });
 
 describe("payments", () => {
-  it("are listed from the newest, with what was paid and the links", async () => {
+  it("are listed newest first, with the amounts paid and the links", async () => {
     for (const [key, kind, amount, paid] of [
       ["pi_1", "topup", "50", 6000],
       ["re_1", "refunded", "-25", null],
@@ -375,7 +375,7 @@ describe("payments", () => {
     expect(next.text).toContain("https://pay.stripe.com/receipts/1");
   });
 
-  it("have a portal at Stripe that leads back here", async () => {
+  it("have a portal at Stripe that returns to the dashboard", async () => {
     const { status, body } = await ask(test, ["POST", at("org_a", "/portal")], owner);
     expect([status, body.url]).toEqual([
       201,

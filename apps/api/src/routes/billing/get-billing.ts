@@ -26,7 +26,7 @@ export const getBillingRoute = defineRoute({
   },
   permission: "billing:read",
   onlyWith: "payments",
-  response: ok(Billing, "What the organization pays for, and what it can buy."),
+  response: ok(Billing, "The organization's plan, card and automatic top-ups, and its options."),
   errors: readErrors,
   deps: ["db", "payments"],
   handle: async ({ scope, deps }) => {

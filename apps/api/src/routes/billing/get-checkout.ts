@@ -13,7 +13,7 @@ export const getCheckoutRoute = defineRoute({
       path: "/orgs/{org}/billing/checkouts/{checkout}",
       operationId: "getCheckout",
       summary: "Get a checkout",
-      description: "Whether a purchase of credits or a plan is paid and applies.",
+      description: "The state of a purchase: whether it has been paid and applies.",
       params: CheckoutPath,
     },
   },

@@ -8,7 +8,7 @@ const CENT_DIGITS = 2;
 export const toUsd = (cents: number): string =>
   `${Math.trunc(cents / CENTS)}.${String(cents % CENTS).padStart(CENT_DIGITS, "0")}`;
 
-/** Cents of an amount that {@link CentAmount} took. */
+/** Cents of an amount that {@link CentAmount} accepted. */
 export function toCents(usd: string): number {
   const [whole = "", fraction = ""] = usd.split(".");
   return Number(`${whole}${fraction.padEnd(CENT_DIGITS, "0")}`);

@@ -48,7 +48,7 @@ export async function openCheckout(
   return { ...intent, stripeId: id, url };
 }
 
-/** Stripe's customer of the organization, made when the first person wants to pay. */
+/** Stripe's customer for the organization, created when someone first wants to pay. */
 export async function getStripeCustomer(
   deps: Pick<CheckoutDeps, "db" | "payments">,
   { scope, actor }: Buyer,

@@ -22,7 +22,7 @@ export const openPortalRoute = defineRoute({
   onlyWith: "payments",
   response: created(PortalLink, "The link."),
   errors: paymentErrors,
-  unaudited: "a link changes nothing; the worker writes what is changed on the page",
+  unaudited: "a link changes nothing; the worker writes entries for changes on the page",
   deps: ["db", "payments", "dashboardUrl"],
   handle: async ({ scope, actor, deps }) => {
     const payments = getPayments(deps);

@@ -7,7 +7,7 @@ import { defineRoute } from "../../openapi/define-route.ts";
 import { getPayments } from "./get-payments.ts";
 import { Checkout, CheckoutPath, renderCheckout } from "./schema.ts";
 
-/** The page that Stripe leads back to asks for it: a payment counts although its webhook is late, or can't reach the API. */
+/** Called by the page that people return to from Stripe, so that a payment counts even if its webhook is late or can't reach the API. */
 export const refreshCheckoutRoute = defineRoute({
   method: "post",
   tags: ["Billing"],
@@ -17,7 +17,7 @@ export const refreshCheckoutRoute = defineRoute({
       operationId: "refreshCheckout",
       summary: "Read a checkout back from Stripe",
       description:
-        "Looks up whether the person has paid, and has the worker store it, without waiting for Stripe's webhook. Returns the checkout as it is before that.",
+        "Looks up the payment at Stripe and makes the worker store it, without waiting for Stripe's webhook. Returns the checkout as it was before.",
       params: CheckoutPath,
     },
   },
@@ -25,7 +25,7 @@ export const refreshCheckoutRoute = defineRoute({
   onlyWith: "payments",
   response: ok(Checkout, "The checkout."),
   errors: paymentErrors,
-  unaudited: "reads what was paid; the worker writes the entry with it",
+  unaudited: "reads the payment; the worker writes its entry",
   deps: ["db", "payments"],
   handle: async ({ scope, params, deps }) => {
     const payments = getPayments(deps);

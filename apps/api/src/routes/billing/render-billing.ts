@@ -55,7 +55,7 @@ export const renderAutomaticTopUp = (row: CustomerRow | null): z.infer<typeof Au
   stopped: row?.autoTopupStopped ?? null,
 });
 
-/** Everything that an organization's page of billing shows. */
+/** Everything that an organization's billing page shows. */
 export const renderBilling = (
   { topUp, isTestMode }: Pick<Payments, "topUp" | "isTestMode">,
   { customer, subscription, seatsUsed, limits, plans }: BillingRows,

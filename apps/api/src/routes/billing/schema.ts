@@ -28,7 +28,7 @@ export const OfferedPlan = z
   .object({
     id: z.string(),
     name: z.string(),
-    price: Usd.openapi({ description: "USD for one unit and month, before tax.", example: "20.00" }),
+    price: Usd.openapi({ description: "USD per unit and month, before tax.", example: "20.00" }),
     credits: Usd.openapi({ description: "Credits of one unit for a month, USD.", example: "25.00" }),
     seatsIncluded: z.int().nullable().openapi({
       description: "Members that one unit includes. Null = the plan has no limit.",
@@ -44,13 +44,13 @@ export const PlanSubscription = OfferedPlan.omit({ id: true })
     id: z.string().openapi({ description: "Stripe's ID.", example: "sub_1M0" }),
     planId: z.string(),
     quantity: Count.openapi({ description: "Units of the plan." }),
-    status: z.string().openapi({ description: "Stripe's word for its state.", example: "active" }),
+    status: z.string().openapi({ description: "Stripe's status of the subscription.", example: "active" }),
     applies: z.boolean().openapi({
       description: "Whether the plan applies now. False before the first payment succeeded.",
     }),
     periodEnd: Instant.nullable().openapi({ description: "Paid until then." }),
     endsAt: Instant.nullable().openapi({
-      description: "Ends then, because it was canceled. Null = it renews.",
+      description: "Time at which the canceled plan ends. Null = it renews.",
     }),
   })
   .openapi("PlanSubscription");
@@ -74,11 +74,11 @@ export const AutomaticTopUp = z
     below: Usd.nullable().openapi({ description: "A top-up starts when the balance is below this amount." }),
     amount: Usd.nullable().openapi({ description: "Credits of one top-up, before tax." }),
     dayCap: Usd.nullable().openapi({
-      description: "Most of all automatic top-ups within 24 hours, before tax.",
+      description: "Maximum total of automatic top-ups within 24 hours, before tax.",
     }),
     stopped: z.enum(TOP_UP_STOPS).nullable().openapi({
       description:
-        "Why none starts although they are on: the card was declined, or a payment is disputed. Setting them again clears it.",
+        "The reason why top-ups stopped although they are on: the card was declined, or a payment is disputed. Saving the settings again clears it.",
     }),
   })
   .openapi("AutomaticTopUp");
@@ -123,7 +123,7 @@ export const SubscriptionUpdate = z
   .strictObject({
     quantity: Quantity.optional(),
     cancelAtPeriodEnd: z.boolean().optional().openapi({
-      description: "True cancels at the end of the paid period, and false takes that back.",
+      description: "True cancels at the end of the paid period, and false undoes that.",
     }),
   })
   .openapi("SubscriptionUpdate");
@@ -140,7 +140,7 @@ export const AutomaticTopUpSettings = z
       example: "50",
     }),
     dayCap: CentAmount.openapi({
-      description: "USD before tax: most of all automatic top-ups within 24 hours. At least `amount`.",
+      description: "Maximum total of automatic top-ups within 24 hours, USD before tax. At least `amount`.",
       example: "200",
     }),
   })
@@ -150,7 +150,7 @@ export const Checkout = z
   .object({
     id: z.string(),
     url: z.string().nullable().openapi({
-      description: "Stripe's page where the person pays. It can be opened for 24 hours.",
+      description: "Stripe's page where the person pays. It stays open for 24 hours.",
     }),
     status: z.enum(["open", "done", "failed"]).openapi({
       description: "`done` once the payment is in the ledger, or the plan applies.",
@@ -172,9 +172,11 @@ export const Payment = z
       .openapi({ description: "Stripe's ID of the object that moved the money.", example: "pi_3MtwBw" }),
     kind: z.enum(PAYMENT_KINDS).openapi({
       description:
-        "`topup` and `plan`: credits were paid. `refunded`: the operator gave money back, and `refund_failed`: that failed. `withdrawn`: the cardholder's bank took the payment back, and `reinstated`: it gave it up.",
+        "`topup` and `plan`: credits were paid. `refunded`: the operator gave money back, and `refund_failed`: that failed. `withdrawn`: the cardholder's bank took the payment back, and `reinstated`: it returned the payment.",
     }),
-    credits: Usd.openapi({ description: "What the ledger gained, or lost if it is negative." }),
+    credits: Usd.openapi({
+      description: "Credits added to the ledger; negative if they were taken from it.",
+    }),
     paid: Usd.nullable().openapi({ description: "Amount paid, tax included. Only for payments." }),
     receiptUrl: z.string().nullable(),
     invoiceUrl: z.string().nullable(),

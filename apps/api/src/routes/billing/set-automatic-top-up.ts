@@ -17,7 +17,7 @@ export const setAutomaticTopUpRoute = defineRoute({
       operationId: "setAutomaticTopUp",
       summary: "Set automatic top-ups",
       description:
-        "Buys credits with the saved card when the balance falls below an amount: one top-up at a time, and never more than the daily cap. Setting them again after they stopped lets them start again. Returns 409 without a saved card.",
+        "Buys credits with the saved card when the balance falls below an amount: one top-up at a time, and never more than the daily cap. After top-ups have stopped, saving the settings restarts them. Returns 409 without a saved card.",
     },
   },
   permission: "billing:manage",

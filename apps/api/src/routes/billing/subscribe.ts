@@ -40,7 +40,7 @@ export const subscribeRoute = defineRoute({
       throw new ApiError("invalid_parameters", `planId: ${problem}`, { planId: problem });
     }
     if (current)
-      throw new ApiError("conflict", "The organization has a plan already. Change its quantity instead.");
+      throw new ApiError("conflict", "The organization already has a plan. Change its quantity instead.");
     requireSeats(plan, quantity, used);
     const intent = await openCheckout(
       { ...deps, payments },

@@ -20,13 +20,16 @@ export const updateSubscriptionRoute = defineRoute({
       operationId: "updateSubscription",
       summary: "Change, cancel or resume the subscription",
       description:
-        "More units are charged for the rest of the period immediately. Fewer units cost less from the next renewal on. A canceled plan applies until the end of the paid period. Returns 409 if the card is declined, or the organization has more members than the quantity allows.",
+        "Stripe charges additional units for the rest of the period immediately. Fewer units cost less from the next renewal on. A canceled plan applies until the end of the paid period. Returns 409 if the card is declined, or the organization has more members than the quantity allows.",
     },
   },
   permission: "billing:manage",
   onlyWith: "payments",
   body: SubscriptionUpdate,
-  response: ok(PlanSubscription, "The subscription, as it will be once Stripe's state was read back."),
+  response: ok(
+    PlanSubscription,
+    "The subscription as it will be once its state has been read back from Stripe.",
+  ),
   errors: paymentErrors,
   unaudited: "the worker writes the entry with the person when it reads the change back from Stripe",
   deps: ["db", "payments"],

@@ -18,12 +18,13 @@ type Outcome = "stored" | "repeated" | "ignored" | "refused";
 
 /**
  * `POST /billing/stripe/webhook`: Stripe says that something changed. The signature proves who sent it; which objects changed is
- * stored, and the worker reads their state back from Stripe's API. So it is answered at once, and can come late, twice or in any order.
+ * stored, and the worker reads their state back from Stripe's API. So the response doesn't wait for Stripe, and events can come late, twice
+ * or in any order.
  */
 export function webhookRoutes(deps: Deps, webhooks: StripeWebhooks): Hono {
   const counter = deps.metrics.counter({
     name: "stripe_webhooks_total",
-    help: "Webhooks of Stripe by outcome: stored, repeated (stored again), ignored (of the other mode), refused (wrong signature).",
+    help: "Webhooks from Stripe by outcome: stored, repeated (stored again), ignored (from the other mode), refused (wrong signature).",
     labels: ["outcome"],
   });
   const count = (outcome: Outcome) => counter.inc({ outcome });
@@ -38,14 +39,14 @@ export function webhookRoutes(deps: Deps, webhooks: StripeWebhooks): Hono {
     if (!event) {
       count("refused");
       await limitAddress(deps, c);
-      throw new ApiError("invalid_parameters", "This is no event with a current signature of Stripe.");
+      throw new ApiError("invalid_parameters", "This isn't an event with a current signature from Stripe.");
     }
     count(await store(deps, webhooks, event));
     return c.json({ received: true });
   });
 }
 
-/** Gives null without a signature of the last five minutes, or for something else than an event. */
+/** Returns null without a signature from the last five minutes, and for anything that isn't an event. */
 async function readSigned(c: Context, { secrets }: StripeWebhooks): Promise<StripeEvent | null> {
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const received = { body: bytes, signature: c.req.header("stripe-signature") };
@@ -60,7 +61,7 @@ async function readSigned(c: Context, { secrets }: StripeWebhooks): Promise<Stri
 async function store(deps: Deps, { livemode: own }: StripeWebhooks, event: StripeEvent): Promise<Outcome> {
   const { id, type, created, livemode, targets } = event;
   if (livemode !== own) {
-    deps.logger.warn({ event: id, type, livemode }, "ignored a webhook of Stripe's other mode");
+    deps.logger.warn({ event: id, type, livemode }, "ignored a webhook from Stripe's other mode");
     return "ignored";
   }
   const received = { id, type, createdAt: new Date(created * 1_000), targets };

@@ -14,7 +14,7 @@ export const getTeamLimitsRoute = defineRoute({
       operationId: "getTeamLimits",
       summary: "Get a team's limits, used and remaining",
       description:
-        "The limits that all keys of the team's projects share. What a project spent before it joined the team, or after it left, isn't the team's.",
+        "The limits that all keys of the team's projects share. Spend of a project before it joined the team, or after it left, doesn't count.",
       params: TeamPath,
     },
   },

@@ -19,7 +19,7 @@ export const BudgetsQuery = z.object({
 const Budget = z
   .object({
     level: z.enum(LIMIT_LEVELS),
-    id: z.string().openapi({ description: "Of the organization, the team, the project or the membership." }),
+    id: z.string().openapi({ description: "ID of the organization, team, project or membership." }),
     name: z.string(),
     userId: z.string().nullable().openapi({ description: "The member's user ID." }),
     amount: Usd,

@@ -36,7 +36,7 @@ export const Member = z
     }),
     projectIds: z.array(z.string()).nullable().openapi({
       description:
-        "Projects assigned to a member whose role doesn't show all of them, without those of their teams. Null if yours doesn't either.",
+        "Projects assigned to a member whose role doesn't show all of them, except those of their teams. Null if your role doesn't show all of them either.",
     }),
     teamIds: z.array(z.string()).nullable().openapi({
       description: "Teams the member belongs to. Null if your role doesn't show all projects.",
@@ -102,7 +102,7 @@ export const renderEnded = (left: LeftBehind): z.infer<typeof MembershipEnded> =
   keys: [...left.keys],
 });
 
-/** A member as the API shows it. Those who don't see all projects don't see what others have. */
+/** A member as the API shows it. Members who don't see all projects don't see what others have. */
 export const renderMember = (
   row: MemberRow,
   { powers: { visibility } }: Pick<OrganizationScope, "powers">,

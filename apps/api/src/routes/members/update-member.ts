@@ -14,7 +14,7 @@ export const updateMemberRoute = defineRoute({
       operationId: "updateMember",
       summary: "Change a member's role",
       description:
-        "Takes effect with the next request. Only owners can add or remove owners, and the last owner stays one. You can give a custom role only if your role has all of its permissions. A member who saw all projects starts without any in a role that shows only assigned ones.",
+        "Takes effect with the next request. Only owners can add or remove owners, and the last owner stays one. You can give a custom role only if your role has all of its permissions. With a role that shows only assigned projects, a member who saw all projects starts without any.",
       params: MemberPath,
     },
   },

@@ -44,9 +44,9 @@ export const Organization = z
     name: z.string(),
     role: Role.openapi({ description: "Role of the caller. A member's access token counts as an admin." }),
     customRole: CustomRoleName,
-    permissions: z
-      .array(Permission)
-      .openapi({ description: "What the caller can do: all of the role, or the scopes of an access token." }),
+    permissions: z.array(Permission).openapi({
+      description: "Permissions of the caller: those of the role, or the scopes of an access token.",
+    }),
     visibility: Visibility,
     retention: Retention,
     contentRetentionDays: RetentionDays,
@@ -60,7 +60,7 @@ export const Organization = z
     }),
     statementTags: z.array(z.string()).openapi({
       description:
-        "Names of `x-causeway-<name>` headers that lines of monthly statements are told apart by. A change applies to months that aren't closed.",
+        "Names of `x-causeway-<name>` headers whose values get separate lines in monthly statements. A change applies to months that aren't closed.",
     }),
     createdAt: Instant,
   })
@@ -79,7 +79,7 @@ export const OrganizationUpdate = z
       .refine((names) => new Set(names).size === names.length, "names a header twice")
       .optional()
       .openapi({
-        description: `At most ${MAX_STATEMENT_TAGS} names of \`x-causeway-<name>\` headers, with or without that prefix. Lines of monthly statements are told apart by them.`,
+        description: `At most ${MAX_STATEMENT_TAGS} names of \`x-causeway-<name>\` headers, with or without that prefix. Their values get separate lines in monthly statements.`,
       }),
     payloadRetentionDays: RetentionDays.optional().openapi(formerName("contentRetentionDays")),
   })

@@ -17,7 +17,7 @@ export const createPlanRoute = defineRoute({
       operationId: "createPlan",
       summary: "Add a plan",
       description:
-        "Offers a price of your Stripe account to organizations, with what it includes. The price is read from Stripe: it must be active, monthly, per unit and in USD. Credits, seats and retention can't be changed later: add another price at Stripe instead.",
+        "Offers a price of your Stripe account to organizations, with what it includes. The price is read from Stripe: it must be active, monthly, per unit and in USD. Credits, seats and retention can't be changed later: add another price in Stripe instead.",
       refusal: PLANS_REFUSAL,
     },
   },

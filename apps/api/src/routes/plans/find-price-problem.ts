@@ -7,7 +7,7 @@ import type { Price } from "@causeway/billing";
 export function findPriceProblem(price: Price | null): string | null {
   if (!price) return "isn't a price in your Stripe account, in the mode of STRIPE_SECRET_KEY";
   const { recurring } = price;
-  if (!price.active) return "is archived at Stripe";
+  if (!price.active) return "is archived in Stripe";
   if (!recurring) return "is a one-time price; a plan needs a monthly one";
   if (recurring.interval !== "month" || recurring.interval_count !== 1) {
     return `is charged every ${describeInterval(recurring)}; a plan needs a monthly price`;

@@ -13,7 +13,7 @@ export const listPlansRoute = defineRoute({
       path: "/operator/plans",
       operationId: "listPlans",
       summary: "List plans",
-      description: "Everything that organizations can or could subscribe to, oldest first.",
+      description: "All plans, including those that are no longer offered, oldest first.",
       query: ListQuery,
       refusal: PLANS_REFUSAL,
     },

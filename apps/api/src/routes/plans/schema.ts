@@ -13,11 +13,12 @@ const MAX_RETENTION_DAYS = 3_650;
 const PriceId = z
   .string()
   .max(MAX_PRICE_ID)
-  .regex(/^price_\w+$/, "must be the ID of a price at Stripe, such as price_1MoBy5LkdIwHu7ix")
+  .regex(/^price_\w+$/, "must be the ID of a price in Stripe, such as price_1MoBy5LkdIwHu7ix")
   .openapi({ description: "Stripe's ID of a monthly price in USD.", example: "price_1MoBy5LkdIwHu7ix" });
 
 const Offered = z.boolean().openapi({
-  description: "Whether organizations can subscribe to it. Subscriptions that exist continue without it.",
+  description:
+    "Whether organizations can subscribe to it. Existing subscriptions continue even if it is false.",
 });
 
 export const Plan = z
@@ -26,7 +27,7 @@ export const Plan = z
     priceId: z.string(),
     name: z.string(),
     price: Usd.openapi({
-      description: "USD for one unit and month, before tax, as at Stripe.",
+      description: "USD per unit and month, before tax, as in Stripe.",
       example: "20.00",
     }),
     credits: Usd.openapi({ description: "Credits of one unit for a month, USD.", example: "25.00" }),
@@ -34,7 +35,9 @@ export const Plan = z
     contentRetentionDays: z.int().nullable(),
     offered: Offered,
     createdAt: Instant,
-    createdBy: Creator.openapi({ description: "Who added it; null if that account was deleted." }),
+    createdBy: Creator.openapi({
+      description: "The operator who added it; null if the account was deleted.",
+    }),
   })
   .openapi("Plan");
 

@@ -13,7 +13,7 @@ export const createCustomRoleRoute = defineRoute({
       operationId: "createRole",
       summary: "Create a custom role",
       description:
-        "A named set of permissions for members and service accounts. You can't include what you can't do.",
+        "A named set of permissions for members and service accounts. You can include only permissions that you have.",
     },
   },
   permission: "roles:manage",

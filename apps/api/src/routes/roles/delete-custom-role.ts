@@ -13,7 +13,7 @@ export const deleteCustomRoleRoute = defineRoute({
       operationId: "deleteRole",
       summary: "Delete a custom role",
       description:
-        "Refused while members, service accounts or invitations that can be accepted have the role: give them another one first.",
+        "Refused while members, service accounts or open invitations have the role: give them another one first.",
       params: CustomRolePath,
     },
   },

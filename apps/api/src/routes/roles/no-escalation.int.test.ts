@@ -22,7 +22,7 @@ import {
   type Who,
 } from "../../testing/test-client.ts";
 
-/** Someone with a custom role tries to get, to keep and to give what the role lacks, in every way there is. */
+/** Someone with a custom role tries every way to get, keep and give what the role lacks. */
 
 type Person = Awaited<ReturnType<typeof signUp>>;
 
@@ -30,7 +30,7 @@ let test: TestApp;
 let owner: Person;
 let actor: Person;
 let friend: Person;
-/** The actor's, the one that goes beyond it, and the account and role of the actor's reach. */
+/** The actor's role, one that goes beyond it, and an account and a role within the actor's reach. */
 let role: string;
 let beyond: string;
 let accountBeyond: string;
@@ -113,7 +113,7 @@ async function refusesAll(tries: readonly Try[], who: Who): Promise<void> {
 }
 
 describe.each(LACKED)("someone whose role lacks %s", (permission) => {
-  it("can't make, change, assign, invite to, or take over a role or service account that has it", async () => {
+  it("can't create, change, assign, invite to, or take over a role or service account that has it", async () => {
     await setRole(
       role,
       ALL.filter((name) => name !== permission),
@@ -122,7 +122,7 @@ describe.each(LACKED)("someone whose role lacks %s", (permission) => {
     await refusesAll([...listTries(permission, "all_projects"), ...tokensTries(permission)], actor);
   });
 
-  it("can't do so with an access token or a service account", async () => {
+  it("can't do so with an access token or a service account either", async () => {
     await setRole(
       role,
       ALL.filter((name) => name !== permission),
@@ -180,7 +180,7 @@ it("no token enables a key that someone else disabled, if its member or account 
 describe("what only owners have", () => {
   const OWNERS = PERMISSION_NAMES.filter((name) => !isAssignable(name, "all_projects"));
 
-  it.each(OWNERS)("%s is in no custom role, not even an owner's", async (permission) => {
+  it.each(OWNERS)("%s is never in a custom role, not even one that an owner creates", async (permission) => {
     const body = { name: "More", visibility: "all_projects", permissions: [permission] };
     const answer = await ask(test, ["POST", `${ORG}/roles`], owner, body);
     expect([answer.status, answer.body.error.fields], answer.text).toEqual([
@@ -192,7 +192,7 @@ describe("what only owners have", () => {
     expect((await ask(test, ["DELETE", ORG], actor)).status).toBe(403);
   });
 
-  it("is out of reach of everyone else: owners are neither made nor touched", async () => {
+  it("are out of reach of everyone else, who can neither make nor change owners", async () => {
     const { rows } = await test.pool.query<{ id: string }>("SELECT id FROM member WHERE user_id = $1", [
       owner.id,
     ]);
@@ -217,7 +217,7 @@ describe("what only owners have", () => {
 describe("a role that doesn't show all projects", () => {
   const WHOLE = ALL.filter((name) => !isAssignable(name, "assigned_projects"));
 
-  it.each(WHOLE)("has no %s", async (permission) => {
+  it.each(WHOLE)("doesn't have %s", async (permission) => {
     for (const visibility of ["assigned_projects", "own_keys"]) {
       const body = { name: "More", visibility, permissions: [permission] };
       const answer = await ask(test, ["POST", `${ORG}/roles`], owner, body);

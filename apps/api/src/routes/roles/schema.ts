@@ -54,7 +54,7 @@ export const CustomRoleNew = z
     visibility: Visibility,
     permissions: Permissions.openapi({
       description:
-        "Permissions that you have yourself. None that only owners have, and with a visibility other than `all_projects`, none about the whole organization.",
+        "Permissions that you have yourself, except those that only owners have. With a visibility other than `all_projects`, also except those about the whole organization.",
     }),
   })
   .openapi("CustomRoleNew");

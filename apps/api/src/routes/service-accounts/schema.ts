@@ -50,7 +50,7 @@ export const ServiceAccount = z
 
 const RoleOfAccount = z.union([AccountRole, CustomRoleId]).openapi({
   description:
-    "`admin`, `developer` or the ID of a custom role, of which you can do everything yourself. With a role that shows only your own API keys, the account sees all API keys of its projects.",
+    "`admin`, `developer` or the ID of a custom role. You must be able to do everything that the role allows. With a role that shows only your own API keys, the account sees all API keys of its projects.",
 });
 const ProjectIds = z
   .array(Id)

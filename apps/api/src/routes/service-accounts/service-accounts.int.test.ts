@@ -55,7 +55,7 @@ const readsProjects = async (who: Who) => (await ask(test, ["GET", `${ORG}/proje
 const leave = (person: Person) => ask(test, ["POST", `${ORG}/leave`], person, {});
 
 describe("a service account", () => {
-  it("keeps its tokens when the people who made them leave, and is no member", async () => {
+  it("keeps its tokens when the people who created them leave, and isn't a member", async () => {
     const account = await make({ description: "Builds" });
     const token = await mint(account, ["projects:read"]);
     const { rows } = await test.pool.query<{ id: string }>("SELECT id FROM member WHERE user_id = $1", [
@@ -79,7 +79,7 @@ describe("a service account", () => {
     expect((await ask(test, ["GET", `${ORG}/access-tokens`], owner)).body.data).toEqual([]);
   });
 
-  it("is the one who did it, in the audit log and on what it made", async () => {
+  it("is the author in the audit log and on the objects it created", async () => {
     const account = await make({ name: "Deployer" });
     const token = await mint(account, ["provider_keys:manage", "provider_keys:read"]);
     const key = { provider: "openai", name: "Main", key: "sk-test-1234" };
@@ -127,7 +127,7 @@ describe("a service account", () => {
     expect(await make({})).not.toBe(account);
   });
 
-  it("does what its role allows now, whatever its tokens were given", async () => {
+  it("does only what its role allows now, whatever its tokens' scopes", async () => {
     const role = await insertCustomRole(test, "org_a", {
       permissions: ["usage:read", "billing:read"],
       visibility: "all_projects",
@@ -178,7 +178,7 @@ describe("a service account", () => {
     expect(await ids(`${ORG}/keys`)).toHaveLength(2);
   });
 
-  it("is refused by earlier releases, which know no service accounts", async () => {
+  it("is refused by earlier releases, which don't know service accounts", async () => {
     const token = await mint(await make({}), ["projects:read"]);
     const { rows } = await test.pool.query("SELECT hash FROM access_token WHERE id = $1", [token.id]);
     expect(rows).toEqual([{ hash: expect.stringMatching(/^service-account:[0-9a-f]{64}$/) }]);
@@ -213,7 +213,7 @@ describe("a service account", () => {
       ).not.toBe(201);
   });
 
-  it("ends the invitations that it sent when it may no longer send them", async () => {
+  it("loses the invitations that it sent once it can no longer send them", async () => {
     const account = await make({});
     const token = await mint(account, ["invitations:manage"]);
     const invite = () =>
@@ -255,7 +255,7 @@ describe("a custom role", () => {
     return answer.body.id;
   };
 
-  it("is given to a member, follows each change at once, and is told in the audit log", async () => {
+  it("is given to a member, follows each change immediately, and is in the audit log", async () => {
     const role = await setRole(ROLE);
     const { rows } = await test.pool.query<{ id: string }>("SELECT id FROM member WHERE user_id = $1", [
       developer.id,
@@ -336,7 +336,7 @@ describe("a custom role", () => {
     expect((await ask(test, ["GET", "/projects/prj_b/logs"], developer)).status).toBe(404);
   });
 
-  it("takes what it loses from the access tokens and the invitations of those who have it", async () => {
+  it("takes lost permissions from the access tokens and invitations of its holders", async () => {
     const permissions = ["access_tokens:manage", "invitations:manage", "usage:read", "logs:read"];
     const role = await setRole({ ...ROLE, permissions });
     await cora(role);
@@ -359,7 +359,7 @@ describe("a custom role", () => {
     expect([await read("usage"), await read("logs")]).toEqual([200, 403]);
   });
 
-  it("ends tokens that had no effect when their member leaves", async () => {
+  it("ends tokens without effect when their member leaves", async () => {
     const made = await ask(test, ["POST", `${ORG}/access-tokens`], admin, {
       name: "CI",
       scopes: ["usage:read"],

@@ -13,7 +13,7 @@ export const updateServiceAccountRoute = defineRoute({
       operationId: "updateServiceAccount",
       summary: "Update a service account",
       description:
-        "Takes effect with the next request of its tokens: those of a disabled account are refused, and a scope that the role lacks has no effect. You can change only an account of which you can do everything, before and after.",
+        "Takes effect with the next request of its tokens: those of a disabled account are refused, and a scope that the role lacks has no effect. Before and after the change, you must be able to do everything that the account can.",
       params: ServiceAccountPath,
     },
   },

@@ -19,7 +19,7 @@ export const exportOperatorStatementsRoute = defineRoute({
       operationId: "exportOperatorStatements",
       summary: "Export a month of all organizations",
       description:
-        "The lines of all closed statements of a month, deleted organizations too, in one file. As CSV, `headers` has the values of `x-causeway-*` headers as JSON, because organizations choose different ones.",
+        "The lines of all closed statements of a month in one file, including those of deleted organizations. As CSV, `headers` has the values of `x-causeway-*` headers as JSON, because organizations choose different ones.",
       params: MonthPath,
       query: OperatorExportQuery,
       refusal: "Only operators of this installation can export all statements.",
@@ -37,7 +37,7 @@ export const exportOperatorStatementsRoute = defineRoute({
   handle: async ({ params: { month }, query: { format }, deps }) => {
     const organizationIds = await withinTime(listStatedOrganizations(deps.db, month), ADVICE);
     if (organizationIds.length === 0)
-      throw new ApiError("not_found", `No organization has a closed statement of ${month}.`);
+      throw new ApiError("not_found", `No organization has a closed statement for ${month}.`);
     const write = format === "focus" ? writeFocus : writeCsvOfAll;
     const filename = `statements_${month}${format === "focus" ? "_focus" : ""}.csv`;
     const texts = writeAll(deps, organizationIds, month, write);

@@ -11,7 +11,7 @@ export const listStatementsRoute = defineRoute({
   method: "get",
   tags: ["Statements"],
   description:
-    "Closed months, and drafts of months that aren't closed yet. A month of UTC closes 72 hours after its end and never changes; later corrections are part of the next statement.",
+    "Closed months, and drafts of months that aren't closed yet. Months are in UTC. A month closes 72 hours after its end and never changes; later corrections are part of the next statement.",
   owners: {
     organization: {
       path: "/orgs/{org}/statements",

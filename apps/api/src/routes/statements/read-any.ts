@@ -12,7 +12,7 @@ const ADVICE =
 
 /**
  * The closed statement of a month, else its draft.
- * @param withTags whether a draft is told apart by headers
+ * @param withTags tells a draft's lines apart by headers
  * @throws ApiError `not_found` for a month with neither, `search_too_long`
  */
 export async function readAny(
@@ -23,7 +23,7 @@ export async function readAny(
 ): Promise<Statement> {
   if (!isMonth(month)) throw noStatement(month);
   const closed = await withinTime(readStatement(db, scope, month), ADVICE);
-  // Of a project, an empty one is a month in which it did nothing.
+  // An empty draft of a project is a month in which it did nothing.
   if (closed) return closed;
   const draft = await withinTime(readDraft(db, { scope, month, issuer, now: new Date(), withTags }), ADVICE);
   if (draft) return draft;
@@ -31,7 +31,7 @@ export async function readAny(
 }
 
 const noStatement = (month: string): ApiError =>
-  new ApiError("not_found", `There is no statement of "${month}".`);
+  new ApiError("not_found", `There is no statement for "${month}".`);
 
 /** Whose statements are read: all of an organization, or those of a project. */
 export const toScope = (scope: {

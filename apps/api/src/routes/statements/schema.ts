@@ -9,7 +9,7 @@ const GROUPINGS = ["project", "key", "model", "header"] as const;
 const FORMATS = ["csv", "focus", "pdf"] as const;
 const MAX_HEADER = 80;
 
-/** Something else than a month has no statement, as one without usage. */
+/** Anything that isn't a month has no statement, like a month without usage. */
 const Month = Id.openapi({ param: { name: "month", in: "path" }, example: "2026-10" });
 export const OrganizationMonthPath = OrganizationPath.extend({ month: Month });
 export const ProjectMonthPath = ProjectPath.extend({ month: Month });
@@ -27,9 +27,11 @@ const Totals = z.object({
 
 const Head = z.object({
   id: z.string().nullable().openapi({ description: "Null for a draft." }),
-  month: z.string().openapi({ description: "Calendar month of UTC.", example: "2026-10" }),
+  month: z.string().openapi({ description: "Calendar month, UTC.", example: "2026-10" }),
   status: z.enum(["draft", "closed"]).openapi({ description: "A closed statement never changes." }),
-  closesAt: Instant.openapi({ description: "72 hours after the end of the month. It is closed soon after." }),
+  closesAt: Instant.openapi({
+    description: "72 hours after the end of the month. The worker closes it soon after.",
+  }),
   closedAt: Instant.nullable(),
   lines: z.int().openapi({ description: "Lines of the exported file." }),
 });
@@ -71,12 +73,12 @@ const Correction = Sums.extend({
   model: z.string(),
 });
 
-/** Groups of an answer; corrections too. */
+/** Maximum number of groups, and of corrections, in a response. */
 export const MOST_GROUPS = 1_000;
 
 export const StatementDetails = StatementSummary.extend({
   headers: z.array(z.string()).openapi({
-    description: "Names of `x-causeway-<name>` headers that its lines are told apart by.",
+    description: "Names of `x-causeway-<name>` headers whose values have separate lines.",
   }),
   groups: z.array(Group).openapi({
     description: `The ${MOST_GROUPS} most expensive groups of \`groupBy\`. They add up to the totals with \`others\`.`,

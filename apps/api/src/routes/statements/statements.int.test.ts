@@ -90,7 +90,7 @@ const sumColumn = (csv: Buffer, column: string): number => {
 };
 
 describe("statements", () => {
-  it("are read by admins and by tokens with the scope, and by no developer", async () => {
+  it("are read by admins and by tokens with the scope, but not by developers", async () => {
     for (const path of [
       "/orgs/org_a/statements",
       "/projects/prj_1/statements",
@@ -136,13 +136,13 @@ describe("statements", () => {
     });
   });
 
-  it("of months that there are none of don't exist", async () => {
+  it("don't exist for months without one", async () => {
     const next = monthAt(monthStartMs(RUNNING) + 32 * DAY_MS);
     for (const month of ["2001-01", next, "2026-13", "0001-01", "x"])
       expect((await get(`/orgs/org_a/statements/${month}`)).status).toBe(404);
   });
 
-  it("are the same files after usage of the month was corrected, and the next one has the correction", async () => {
+  it("stay the same files after a correction of the month, which is in the next statement", async () => {
     const path = (format: string) => `/orgs/org_a/statements/${FIRST}/export?format=${format}`;
     const hashes = await Promise.all(EXPORTS.map((format) => hashOf(path(format))));
     await use(FIRST, "prj_1", "key_prj_1", "0.25");
@@ -170,7 +170,7 @@ describe("statements", () => {
     expect(draft.name).toBe(`statement_${RUNNING}-draft.csv`);
   });
 
-  it("of a project have its lines only, as do files that ask for one", async () => {
+  it("of a project have only its lines, as do files for one project", async () => {
     const own = await download(`/projects/prj_2/statements/${FIRST}/export`);
     expect(sumColumn(own.bytes, "cost")).toBe(0.5);
     const asked = await download(`/orgs/org_a/statements/${FIRST}/export?project=prj_2`);

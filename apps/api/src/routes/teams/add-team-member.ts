@@ -12,7 +12,7 @@ export const addTeamMemberRoute = defineRoute({
       path: "/orgs/{org}/teams/{team}/members/{member}",
       operationId: "addTeamMember",
       summary: "Add a member to a team",
-      description: "Developers get access to all projects of the team, also to those that join it later.",
+      description: "Developers get access to all projects of the team, including those that join it later.",
       params: TeamMemberPath,
     },
   },

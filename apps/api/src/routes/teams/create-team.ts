@@ -13,7 +13,7 @@ export const createTeamRoute = defineRoute({
       path: "/orgs/{org}/teams",
       operationId: "createTeam",
       summary: "Create a team",
-      description: "Without members and projects: add them afterward.",
+      description: "A new team has no members or projects: add them afterward.",
     },
   },
   permission: "teams:manage",

@@ -14,7 +14,7 @@ export const moveProjectRoute = defineRoute({
       operationId: "moveProject",
       summary: "Move a project to a team, or out of its team",
       description:
-        "Takes effect on every gateway within a second. Requests that were admitted before, also those in progress, count to the team of then. Members of the team get access to the project, and those of the team before lose it, unless they have access to it by themselves.",
+        "Takes effect on every gateway within a second. Requests that were admitted before, including those in progress, count toward the previous team. Members of the team get access to the project, and those of the previous team lose it, unless they were given access individually.",
     },
   },
   permission: "teams:manage",

@@ -13,7 +13,7 @@ export const removeTeamMemberRoute = defineRoute({
       operationId: "removeTeamMember",
       summary: "Remove a member from a team",
       description:
-        "Takes effect with the next request. Developers keep the projects that they have access to by themselves, and keys they created keep working.",
+        "Takes effect with the next request. Developers keep the projects that they were given access to individually, and keys they created keep working.",
       params: TeamMemberPath,
     },
   },

@@ -45,7 +45,7 @@ const read = <Answer>(path: string, who: Who = stage.admin) =>
   stage.call<Answer>(who, "GET", path).then(({ body }) => body);
 
 describe("a team", () => {
-  it("is created, renamed and deleted under a unique name, with entries of the audit log", async () => {
+  it("is created, renamed and deleted under a unique name, with entries in the audit log", async () => {
     const created = await call("POST", TEAMS, { name: "Search" });
     expect(created).toMatchObject({
       status: 201,
@@ -74,7 +74,7 @@ describe("a team", () => {
     ]);
   });
 
-  it("gives its developers all of its projects, also later ones, until they or the projects leave", async () => {
+  it("gives its developers all of its projects, including later ones, until they or the projects leave", async () => {
     const id = await create("Search");
     expect(await seesProject()).toBe(false);
     await join(id, member.developer);
@@ -109,7 +109,7 @@ describe("a team", () => {
     });
   });
 
-  it("is what the gateway reads of a project's keys, with its limits", async () => {
+  it("reaches the gateway with a project's keys, including its limits", async () => {
     const id = await create("Search");
     const [secret] = await stage.secretsOf("key_owner");
     const caller = () => findCaller(stage.test.pool, secret?.hash ?? "");
@@ -122,7 +122,7 @@ describe("a team", () => {
     });
   });
 
-  it("with projects is not deleted: they would lose its budget", async () => {
+  it("isn't deleted while it has projects, which would lose its budget", async () => {
     const id = await create("Search");
     await move(id);
     const refused = await call("DELETE", `${TEAMS}/${id}`);
@@ -136,7 +136,7 @@ describe("a team", () => {
     expect(await read("/projects/prj_a")).toMatchObject({ teamId: null });
   });
 
-  it("is seen by its developers without what others spend, and by no other developer", async () => {
+  it("is visible to its developers, without what others spend, and to no other developer", async () => {
     const [id, other] = [await create("Search"), await create("Ads")];
     await join(id, member.developer);
     await join(id, member.admin);
@@ -168,7 +168,7 @@ describe("a team", () => {
     });
   });
 
-  it("tells usage apart by the projects that it has now, from rollups, rows and in a time zone", async () => {
+  it("groups usage by its current projects, from rollups, from rows and in a time zone", async () => {
     const { pool } = stage.test;
     await pool.query("INSERT INTO project (id, organization_id, name) VALUES ('prj_a2', 'org_a', 'Other')");
     const rows = [sampleUsage("5"), sampleUsage("7", { projectId: "prj_a2" })];
