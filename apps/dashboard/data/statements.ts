@@ -15,7 +15,7 @@ export interface StatementGrouping {
 export const listStatements = async (org: string): Promise<readonly StatementSummary[]> =>
   (await dataOf((await getApi()).GET("/orgs/{org}/statements", { params: { path: { org } } }))).statements;
 
-/** Null where a draft takes too long to sum. */
+/** Null if summing up a draft takes too long. */
 export const getStatement = async (
   org: string,
   month: string,

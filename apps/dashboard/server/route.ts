@@ -61,7 +61,7 @@ const RESPONSE_HEADERS = [
   "x-request-id",
   "x-retry-after",
 ];
-/** Of Stripe: with this address, its webhooks need no way to the API past the dashboard. */
+/** Lets webhooks of Stripe reach the API through the dashboard. */
 const WEBHOOK = "/billing/stripe/webhook";
 const WEBHOOK_HEADERS = [
   CLIENT_ADDRESS_HEADER,

@@ -78,7 +78,7 @@ describe("credits", () => {
     expect(await payments().count()).toBe(1);
   });
 
-  it("are bought automatically once an owner says when, until that stops", async () => {
+  it("are bought automatically once an owner turns it on, until that stops", async () => {
     const card = part("Automatic top-ups");
     await card.getByText("Visa ending in 4242").waitFor();
     await card.getByLabel("Buy credits automatically").check();
@@ -141,7 +141,7 @@ describe("plans", () => {
     await row.getByText("Offered").waitFor();
   });
 
-  it("are subscribed to with a seat for everyone", async () => {
+  it("start with a seat for everyone", async () => {
     await query(`UPDATE "user" SET is_operator = false WHERE email = '${EMAIL}'`);
     await billing.open(CREDITS);
     await look("plan-offered");
@@ -182,8 +182,8 @@ describe("plans", () => {
   });
 });
 
-describe("what an organization pays", () => {
-  it("is shown to admins, who can't change it, and to no developer", async () => {
+describe("an organization's payments", () => {
+  it("are visible to admins, who can't change anything, and not to developers", async () => {
     await query(`UPDATE member SET role = 'admin' WHERE id = 'mem_dan'`);
     await billing.signIn(DEVELOPER.email, DEVELOPER.password);
     await billing.open(CREDITS);

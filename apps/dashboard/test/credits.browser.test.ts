@@ -124,7 +124,7 @@ describe("the statements of an organization", () => {
   it("have files of three kinds", async () => {
     await page.getByRole("button", { name: "Export March 2026" }).click();
     const downloading = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "PDF, to read and file" }).click();
+    await page.getByRole("menuitem", { name: "PDF, for reading and filing" }).click();
     expect((await downloading).suggestedFilename()).toBe("statement_2026-03.pdf");
   });
 

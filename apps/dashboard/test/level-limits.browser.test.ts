@@ -132,7 +132,7 @@ describe("a team", () => {
     await settings.browser.picture("settings-teams");
   });
 
-  it("is named in the list of members and in the project's settings, where the project leaves it", async () => {
+  it("appears in the list of members and in the project's settings, where the project leaves it", async () => {
     await settings.open(`${SETTINGS}/team`);
     await page.getByRole("row").filter({ hasText: "dan@example.com" }).getByText("Search").waitFor();
     await settings.browser.picture("settings-members");
@@ -149,7 +149,7 @@ describe("a team", () => {
     expect(rows).toEqual([{ team_id: null }]);
   });
 
-  it("without projects is deleted", async () => {
+  it("is deleted once it has no projects", async () => {
     await settings.open(`${SETTINGS}/teams`);
     await page.getByRole("link", { name: "Search", exact: true }).click();
     await page.waitForURL(/\/teams\/team_/);

@@ -25,7 +25,7 @@ export async function openBilling(env: Readonly<Record<string, string | undefine
   return {
     ...settings,
     stripe,
-    /** Asks Stripe as the operator does in Stripe's dashboard. Gives the id of what was made. */
+    /** Asks Stripe as the operator does in Stripe's dashboard. Returns the id of the new object. */
     ask(path: string, form: Readonly<Record<string, string>>): string {
       const headers = {
         authorization: "Bearer sk_test_simulator",

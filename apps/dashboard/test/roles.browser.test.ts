@@ -63,7 +63,7 @@ describe("custom roles", () => {
     await settings.press(`Role of ${DEVELOPER.name}`);
     await settings.dialog().getByLabel("Auditor").check();
     await settings.confirm("Change role");
-    await page.getByText(`${DEVELOPER.name} has the role Auditor now.`).waitFor();
+    await page.getByText(`${DEVELOPER.name} now has the role Auditor.`).waitFor();
     await page.getByRole("row", { name: DEVELOPER.name }).getByText("Auditor").waitFor();
     const everyday = [...ROLE_POWERS.developer.permissions, "audit:read"];
     await settings.pool.query("UPDATE custom_role SET permissions = $1", [everyday]);

@@ -11,7 +11,7 @@ const plan = {
 };
 
 describe("words for plans", () => {
-  it("count seats where a unit is one, else units", () => {
+  it("count seats if a unit is one seat, and units otherwise", () => {
     expect(countUnits(plan, 1)).toBe("1 seat");
     expect(countUnits(plan, 1_200)).toBe("1,200 seats");
     expect(countUnits({ seatsIncluded: 5 }, 2)).toBe("2 units");
@@ -37,7 +37,7 @@ describe("words for plans", () => {
     expect(describeState(subscription).text).toBe(words);
   });
 
-  it("name a card by what is known of it", () => {
+  it("name a card by its known details", () => {
     expect(describeCard({ brand: "visa", last4: "4242" })).toBe("Visa ending in 4242");
     expect(describeCard({ brand: null, last4: null })).toBe("Card");
   });

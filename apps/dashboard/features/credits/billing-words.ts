@@ -49,7 +49,7 @@ export function describeState({ applies, status, endsAt }: PlanSubscription): {
   return endsAt === null ? { text: "Active", tone: "good" } : { text: "Canceled", tone: "warn" };
 }
 
-/** Why automatic top-ups stopped, and what an owner can do. */
+/** Says why automatic top-ups stopped, and what an owner can do. */
 export const STOP_WORDS: Readonly<Record<"declined" | "disputed", string>> = {
   declined:
     "Automatic top-ups stopped because the card was declined. Buy credits with another card to start them again, or save these settings to try this card again.",
@@ -57,7 +57,7 @@ export const STOP_WORDS: Readonly<Record<"declined" | "disputed", string>> = {
     "Automatic top-ups stopped because a payment is disputed at the cardholder’s bank. Once that is settled, save these settings to start again.",
 };
 
-/** A card as people know it. */
+/** A card by its brand and last digits. */
 export const describeCard = ({
   brand,
   last4,

@@ -16,7 +16,7 @@ interface BuyCreditsProps {
   readonly billing: Pick<Billing, "topUpMin" | "topUpMax" | "testMode">;
 }
 
-/** For owners: credits for a payment at Stripe. */
+/** Sells credits to owners for a payment at Stripe. */
 export const BuyCredits = (props: BuyCreditsProps) => (
   <DialogButton
     variant="primary"
@@ -27,7 +27,7 @@ export const BuyCredits = (props: BuyCreditsProps) => (
       </>
     }
     title="Buy credits"
-    description="You pay on a page of Stripe. Tax is added there, if any."
+    description="You pay on Stripe’s page, which adds tax if any is due."
   >
     {(close) => <BuyForm {...props} close={close} />}
   </DialogButton>
@@ -44,7 +44,7 @@ function BuyForm({ org, billing, close }: BuyCreditsProps & { close: () => void 
     open((api) =>
       api.POST("/orgs/{org}/billing/top-ups", {
         params: { path: { org } },
-        // What is no amount is the API's to explain.
+        // The API explains why a text isn't an amount.
         body: { amount: readAmount(typed) ?? typed, idempotencyKey },
       }),
     );

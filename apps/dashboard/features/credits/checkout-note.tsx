@@ -16,7 +16,7 @@ interface CheckoutNoteProps {
 const ASK_EVERY_MS = 1_000;
 const MOST_QUESTIONS = 60;
 
-/** After a payment: waits until it is in the ledger, and says so. */
+/** Waits after a payment until it is in the ledger, and says so. */
 export function CheckoutNote({ org, checkout }: CheckoutNoteProps) {
   const { error, isLate } = usePaid(org, checkout);
   if (error !== null) {

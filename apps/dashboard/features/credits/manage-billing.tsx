@@ -6,7 +6,7 @@ import { useState } from "react";
 import { Problem } from "@/components/forms/notice.tsx";
 import { askApi } from "@/data/browser-api.ts";
 
-/** For owners: to Stripe's page with cards, address and all invoices. */
+/** Leads owners to Stripe's page with cards, address and all invoices. */
 export function ManageBilling({ org }: { org: string }) {
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -36,7 +36,7 @@ export const OfferedPlans = ({ org, plans, seatsUsed, canManage }: OfferedPlansP
             label="Subscribe"
             aria-label={`Subscribe to ${plan.name}`}
             title={`Subscribe to ${plan.name}`}
-            description="You pay on a page of Stripe. Tax is added there, if any. The plan renews every month until you cancel it."
+            description="You pay on Stripe’s page, which adds tax if any is due. The plan renews every month until you cancel it."
           >
             {(close) => <SubscribeForm org={org} plan={plan} seatsUsed={seatsUsed} close={close} />}
           </DialogButton>

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<Payment>[] = [
   { head: "Documents", cell: (payment) => <Documents payment={payment} />, isActions: true },
 ];
 
-/** Payments, and what was given back or taken of them, newest first. */
+/** Payments, refunds and disputes, newest first. */
 export const PaymentTable = ({ payments }: { payments: readonly Payment[] }) => (
   <DataTable label="Payments" columns={COLUMNS} rows={payments} keyOf={({ id }) => id} />
 );

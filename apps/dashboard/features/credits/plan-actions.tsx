@@ -17,7 +17,7 @@ interface PlanActionsProps {
   readonly seatsUsed: number;
 }
 
-/** For owners: more or fewer units, the end of the plan, and back. */
+/** Lets owners change units, cancel the plan and resume it. */
 export function PlanActions({ org, subscription, seatsUsed }: PlanActionsProps) {
   const refreshLater = useLaterRefresh();
   const { name, endsAt, periodEnd, seatsIncluded } = subscription;
@@ -29,7 +29,7 @@ export function PlanActions({ org, subscription, seatsUsed }: PlanActionsProps) 
           <DialogButton
             label={seatsIncluded === 1 ? "Change seats" : "Change units"}
             title={seatsIncluded === 1 ? "Change seats" : "Change units"}
-            description="More are charged for the rest of the period immediately. Fewer cost less from the next renewal on."
+            description="You pay for additional ones for the rest of the period immediately. Fewer cost less from the next renewal on."
           >
             {(close) => (
               <QuantityForm org={org} subscription={subscription} seatsUsed={seatsUsed} close={close} />
@@ -51,7 +51,7 @@ export function PlanActions({ org, subscription, seatsUsed }: PlanActionsProps) 
             <p>
               The plan applies until{" "}
               {periodEnd === null ? "the end of the paid period" : <Day at={periodEnd} />}, and isn’t renewed.
-              Credits that you have stay. You can resume it until then.
+              You keep your credits. You can resume the plan until then.
             </p>
           </ConfirmButton>
         </>
@@ -89,7 +89,7 @@ function QuantityForm({ org, subscription, seatsUsed, close }: PlanActionsProps 
     const answer = await change.run(
       (api) =>
         api.PATCH("/orgs/{org}/billing/subscription", { params: { path: { org } }, body: { quantity } }),
-      { text: `Changed ${subscription.name}. It shows here in a moment.` },
+      { text: `Changed ${subscription.name}. The change appears here in a moment.` },
     );
     if (!answer.isOk) return;
     close();

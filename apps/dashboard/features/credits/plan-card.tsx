@@ -15,7 +15,7 @@ interface PlanCardProps {
   readonly canManage: boolean;
 }
 
-/** The organization's plan, or those that it can have; nothing where there is neither. */
+/** The organization's plan, or those that it can choose. Renders nothing without either. */
 export function PlanCard({ org, billing, canManage }: PlanCardProps) {
   const { subscription, plans, seats } = billing;
   if (!subscription && plans.length === 0) return null;

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 
 const AFTER_MS = [1_000, 2_500, 5_000, 10_000, 20_000];
 
-/** Reads the page again some times after a change at Stripe: it shows what was read back from there, which takes a moment. */
+/** Reloads the page a few times after a change at Stripe, because reading the change back takes a moment. */
 export function useLaterRefresh(): () => void {
   const router = useRouter();
   return () => {

@@ -23,7 +23,7 @@ export function usePurchase(): Purchase {
       setIsLeaving(true);
       window.location.assign(answer.data.url);
     } else {
-      // What was refused, or can't be paid anymore, is something else next time.
+      // After a refusal, or if it can't be paid, the next attempt is a new purchase.
       setKey(crypto.randomUUID());
     }
   };

@@ -20,7 +20,7 @@ export const AddPlan = () => (
       </>
     }
     title="Add plan"
-    description="The price is read from Stripe. What a plan gives can’t be changed later: for another, add another price at Stripe."
+    description="The price is read from Stripe. You can’t change what a plan includes later. Add another price in Stripe instead."
   >
     {(close) => <AddForm close={close} />}
   </DialogButton>
@@ -36,7 +36,7 @@ const COUNT = {
 
 const readText = (values: FormData, name: string): string => String(values.get(name) ?? "").trim();
 
-/** An empty field is no limit. */
+/** An empty field means no limit. */
 const readCount = (values: FormData, name: string): number | null => {
   const typed = readText(values, name);
   return typed === "" ? null : Number(readFigures(typed));
@@ -45,7 +45,7 @@ const readCount = (values: FormData, name: string): number | null => {
 const readPlan = (values: FormData) => ({
   name: readText(values, "name"),
   priceId: readText(values, "priceId"),
-  // What is no amount is the API's to explain.
+  // The API explains why a text isn't an amount.
   credits: readAmount(readText(values, "credits")) ?? readText(values, "credits"),
   seatsIncluded: readCount(values, "seatsIncluded"),
   contentRetentionDays: readCount(values, "contentRetentionDays"),
@@ -73,7 +73,7 @@ function AddForm({ close }: { close: () => void }) {
       <TextField
         name="priceId"
         label="Price ID"
-        hint="Of a monthly price in USD, such as price_1MoBy5LkdIwHu7ix"
+        hint="The ID of a monthly price in USD, such as price_1MoBy5LkdIwHu7ix"
         autoComplete="off"
         spellCheck={false}
         required
@@ -98,7 +98,7 @@ function AddForm({ close }: { close: () => void }) {
   );
 }
 
-/** Gives a plan another name. */
+/** Renames a plan. */
 export const RenamePlan = ({ plan }: { plan: Plan }) => (
   <DialogButton size="sm" label="Rename" aria-label={`Rename ${plan.name}`} title={`Rename ${plan.name}`}>
     {(close) => <RenameForm plan={plan} close={close} />}
@@ -147,7 +147,7 @@ export function PlanSwitch({ plan: { id, name, offered } }: { plan: Plan }) {
     >
       <p>
         {offered
-          ? "Organizations can’t subscribe to it anymore. Subscriptions that exist continue and renew."
+          ? "Organizations can no longer subscribe to it. Existing subscriptions continue and renew."
           : "Every organization can subscribe to it."}
       </p>
     </ConfirmButton>

@@ -25,7 +25,7 @@ export function budgetProblems(seen: Seen): Problem[] {
 
 const isWhole = ({ level }: Budget): boolean => level === "organization";
 
-/** Those of other projects and teams, and of members without a key in the project, are not about it. */
+/** Budgets of other projects and teams, and of members without a key in the project, don't affect it. */
 function concerns({ place, keys, team }: Seen, { level, id, userId }: Budget): boolean {
   if (place.scope === "all" || level === "organization") return true;
   if (level === "project") return id === place.project;

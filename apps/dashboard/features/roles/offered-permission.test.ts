@@ -2,7 +2,7 @@ import { PERMISSION_NAMES } from "@causeway/contracts";
 import { expect, it } from "vitest";
 import { listOffered } from "./offered-permission.ts";
 
-it("offers what the visitor has, but nothing of owners and nothing that every role has", () => {
+it("offers the visitor's permissions, except those of owners and those of every role", () => {
   const names = listOffered(PERMISSION_NAMES).map(({ name }) => name);
   expect(names).toContain("audit:read");
   for (const name of ["organization:delete", "content:delete", "organization:read", "projects:read"])

@@ -11,7 +11,7 @@ import {
 export interface OfferedPermission {
   readonly name: Permission;
   readonly description: string;
-  /** Roles that don't show all projects can have it, too. */
+  /** Roles that don't show all projects can also have it. */
   readonly isBounded: boolean;
 }
 

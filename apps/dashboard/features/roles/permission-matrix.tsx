@@ -4,7 +4,7 @@ import { Check } from "lucide-react";
 import { ROLE_WORDS } from "@/components/roles/role-words.ts";
 import type { CustomRole } from "@/data/roles.ts";
 
-/** Which role can do what. */
+/** Table of the permissions of each role. */
 export const PermissionMatrix = ({ roles }: { roles: readonly CustomRole[] }) => (
   <DataTable
     isWide={roles.length > 3}

@@ -14,7 +14,7 @@ interface RoleTableProps {
   readonly offered: readonly OfferedPermission[] | null;
 }
 
-/** Custom roles with who has them. */
+/** Custom roles with their holders. */
 export const RoleTable = ({ org, roles, offered }: RoleTableProps) => (
   <DataTable
     label="Custom roles"

@@ -13,7 +13,7 @@ interface AccountEndProps {
   readonly account: ServiceAccount;
 }
 
-/** Stops a service account, for now or for good. */
+/** Disables or deletes a service account. */
 export function AccountEnd({ org, account: { id, name, status } }: AccountEndProps) {
   const router = useRouter();
   const change = useChange();

@@ -8,7 +8,7 @@ import type { ServiceAccount } from "@/data/service-accounts.ts";
 interface AccountTableProps {
   readonly org: string;
   readonly accounts: readonly ServiceAccount[];
-  /** ISO, of the server: both draw the same. */
+  /** ISO time of the server, so that server and browser render the same. */
   readonly now: string;
 }
 

@@ -17,7 +17,7 @@ export const CreateAccount = (props: AccountChoices) => (
       </>
     }
     title="Create service account"
-    description="It isn’t a person, so its tokens keep working when people leave. It can’t do more than you."
+    description="It isn’t a person, so its tokens keep working when people leave. It can’t do more than you can."
   >
     {(close) => <NewAccount {...props} close={close} />}
   </DialogButton>

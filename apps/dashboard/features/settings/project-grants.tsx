@@ -34,7 +34,7 @@ export function ProjectGrants({ project, members }: ProjectGrantsProps) {
       description={
         project.teamId === null
           ? "Developers, and members with a custom role that shows only assigned projects. Everyone else has access to every project."
-          : "Developers, and members with a custom role that shows only assigned projects, with access by themselves. Those in the project’s team have it, too."
+          : "Developers, and members with a custom role that shows only assigned projects, who were given access individually. Members of the project’s team also have access."
       }
     >
       {given.length > 0 ? (

@@ -13,7 +13,7 @@ export const ProjectTeam = ({ project, teams }: ProjectTeamProps) => (
   <Section
     id="team"
     title="Team"
-    description="The team’s members use the project, and it shares the team’s budget. Requests from before a move stay with the team of then."
+    description="The team’s members use the project, and it shares the team’s budget. After a move, earlier requests stay with the previous team."
   >
     <SelectField
       name="teamId"

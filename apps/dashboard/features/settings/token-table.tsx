@@ -101,7 +101,7 @@ const TokenActions = ({ org, account, token, scopes }: TokenActionsProps) => (
 
 const IneffectiveScopes = ({ token }: { token: AccessToken }) => (
   <span
-    title={`${token.actsFor ? "The role of the member this token acts for doesn’t have them" : "The member left, or the service account’s role doesn’t have them"}: ${token.ineffectiveScopes.join(", ")}`}
+    title={`${token.actsFor ? "The role of the member this token acts for doesn’t include them" : "The member left, or the service account’s role doesn’t include them"}: ${token.ineffectiveScopes.join(", ")}`}
   >
     <Badge tone="warn">{token.ineffectiveScopes.length} without effect</Badge>
   </span>

@@ -9,13 +9,13 @@ interface GroupPickerProps {
 
 const DIMENSIONS = ["project", "key", "model"] as const;
 
-/** Words of what lines are summed by. */
+/** Name of a grouping. */
 export const wordsOf = ({ groupBy, header }: StatementGrouping): string =>
   groupBy === "header"
     ? `x-causeway-${header}`
     : { project: "Project", key: "API key", model: "Model" }[groupBy];
 
-/** Chooses what lines are summed by. */
+/** Chooses the grouping of the lines. */
 export const GroupPicker = ({ current, headers }: GroupPickerProps) => {
   const choices: StatementGrouping[] = [
     ...DIMENSIONS.map((groupBy) => ({ groupBy })),

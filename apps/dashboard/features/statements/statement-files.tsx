@@ -13,9 +13,9 @@ interface StatementFilesProps {
 }
 
 const FILES = [
-  ["csv", "CSV, every line"],
+  ["csv", "CSV, with every line"],
   ["focus", "FOCUS 1.2, for FinOps tools"],
-  ["pdf", "PDF, to read and file"],
+  ["pdf", "PDF, for reading and filing"],
 ] as const;
 
 /** The files of a month. */

@@ -6,7 +6,7 @@ import { Section } from "@/components/forms/section.tsx";
 import { settingsPart } from "@/components/forms/settings-part.ts";
 import type { Organization } from "@/data/tenancy.ts";
 
-/** Which headers lines of statements are told apart by. */
+/** Chooses the headers that tell lines of statements apart. */
 export const StatementHeaders = ({
   organization: { id, name, statementTags },
 }: {
@@ -16,12 +16,12 @@ export const StatementHeaders = ({
     <Section
       id="headers"
       title="Request headers"
-      description="Statements of months that aren’t closed yet tell requests apart by these headers, such as the team that sent them."
+      description="Statements of months that aren’t closed yet have separate lines for the values of these headers, such as the team that sent a request."
     >
       <TextField
         name="statementTags"
         label="Headers"
-        hint="At most 3, separated by commas: team is the header x-causeway-team."
+        hint="Up to 3 names, separated by commas. For example, team is the header x-causeway-team."
         defaultValue={statementTags.join(", ")}
         placeholder="team, cost-center"
         maxLength={250}

@@ -24,7 +24,7 @@ export const ChangeRole = (props: ChangeRoleProps) => (
     whyNot={props.whyNot}
     aria-label={`Role of ${props.member.name}`}
     title={`Role of ${props.member.name}`}
-    description="Takes effect with the next request. A member who saw all projects starts without any in a role that shows only assigned ones."
+    description="Takes effect with the next request. With a role that shows only assigned projects, a member who saw all projects starts without any."
   >
     {(close) => <RoleForm {...props} close={close} />}
   </DialogButton>
@@ -37,7 +37,7 @@ function RoleForm({ org, member, roles, close }: Omit<ChangeRoleProps, "whyNot">
     const body = { role: String(values.get("role")) };
     const label = roles.find(({ value }) => value === body.role)?.label ?? body.role;
     const answer = await change.run((api) => api.PATCH("/orgs/{org}/members/{member}", { params, body }), {
-      text: `${member.name} has the role ${label} now.`,
+      text: `${member.name} now has the role ${label}.`,
     });
     if (answer.isOk) close();
   };

@@ -5,11 +5,11 @@ import type { Billing } from "@/data/billing.ts";
 interface MembersOfProps {
   readonly org: string;
   readonly name: string;
-  /** Undefined where there is no plan to see. */
+  /** Undefined if the visitor can't see a plan. */
   readonly seats: Billing["seats"] | undefined;
 }
 
-/** Whose members these are, and how many seats of the plan they take. */
+/** Names the organization, and the seats of its plan that are used. */
 export function MembersOf({ org, name, seats }: MembersOfProps) {
   if (seats?.included == null) return `People of ${name}`;
   return (

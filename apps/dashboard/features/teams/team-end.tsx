@@ -31,7 +31,7 @@ export function TeamEnd({ team: { organizationId: org, id, name, projectIds } }:
           <p className="font-medium">Delete</p>
           <p className="text-xs text-ink-faint">
             {projectIds.length > 0
-              ? "Move its projects first: they would lose its budget."
+              ? "Move its projects first. Otherwise, they would lose the team’s budget."
               : "Deletes its limits. Its members stay in the organization."}
           </p>
         </Row>

@@ -44,7 +44,7 @@ function MemberRows({ team, members, canManage }: MemberRowsProps) {
   const remove = ({ memberId, name }: TeamMember) => {
     const params = { path: { org: team.organizationId, team: team.id, member: memberId } };
     return removal.run((api) => api.DELETE("/orgs/{org}/teams/{team}/members/{member}", { params }), {
-      text: `${name} doesn’t belong to “${team.name}” anymore.`,
+      text: `${name} no longer belongs to “${team.name}”.`,
       undo: (api) => api.PUT("/orgs/{org}/teams/{team}/members/{member}", { params }),
     });
   };

@@ -28,7 +28,7 @@ export const TeamProjects = ({ team, projects, teams, canManage }: TeamProjectsP
     <Section
       id="projects"
       title="Projects"
-      description="Requests count to the team that their project had when they were admitted. What a project spent before it came stays where it was."
+      description="Requests count toward the team that their project was in when they were admitted. A project’s earlier spend doesn’t move with it."
     >
       {own.length > 0 ? (
         <ProjectRows team={team} projects={own} canManage={canManage} />

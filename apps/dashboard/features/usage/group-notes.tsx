@@ -6,12 +6,13 @@ interface TableNotesProps {
   readonly grouping: UsageGrouping;
 }
 
-/** Which teams the groups are, and where the groups are that the table sums up; nothing where there is neither. */
+/** Explains which team a group is about, and where to find groups that the table sums up. Renders nothing if neither applies. */
 export const TableNotes = ({ groups, grouping: { by, thenBy } }: TableNotesProps) => (
   <>
     {by === "team" || thenBy === "team" ? (
       <p className={NOTE}>
-        By the team that each project is in now. What counts to a team’s budget is in the list of teams.
+        Grouped by the team that each project is in now. The list of teams shows what counts toward a team’s
+        budget.
       </p>
     ) : null}
     {groups.length > MOST_GROUPS ? (

@@ -18,7 +18,7 @@ export default async function StatementsPage({ params }: Props) {
     <>
       <PageHeader
         title="Statements"
-        description="What each month comes to. A month of UTC closes 72 hours after its end and never changes; later corrections are part of the next statement."
+        description="Usage and cost of each month, UTC. A month closes 72 hours after its end and never changes; later corrections are part of the next statement."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Card>

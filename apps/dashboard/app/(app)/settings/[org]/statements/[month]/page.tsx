@@ -67,7 +67,7 @@ const Figures = ({ statement, grouping }: { statement: StatementDetails; groupin
           <CardHeader
             id="corrections-title"
             title="Corrections of earlier months"
-            description="What changed since these months were closed, such as late records and new prices. Part of the cost above."
+            description="Changes since these months closed, such as late records and new prices. They are part of the cost above."
           />
           <CorrectionsTable corrections={statement.corrections} />
         </Card>
@@ -79,7 +79,7 @@ const Figures = ({ statement, grouping }: { statement: StatementDetails; groupin
 const TooLong = () => (
   <Card>
     <EmptyState icon={Timer} title="This takes too long">
-      The month has too many requests to tell them apart by a header before it is closed.
+      The month has too many requests to group them by a header before it closes.
     </EmptyState>
   </Card>
 );
