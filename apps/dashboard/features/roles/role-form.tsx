@@ -6,6 +6,7 @@ import { useState } from "react";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { Choice } from "@/components/forms/choice.tsx";
 import { Choices } from "@/components/forms/choices.tsx";
+import { ScopeChoices } from "@/components/forms/scope-choices.tsx";
 import type { Change } from "@/components/forms/use-change.ts";
 import { VISIBILITY_WORDS } from "@/components/roles/visibility-words.ts";
 import type { CustomRole } from "@/data/roles.ts";
@@ -54,7 +55,7 @@ export function RoleForm({ label, change, before, offered, onSave, onCancel }: R
         autoComplete="off"
       />
       <VisibilityChoices visibility={visibility} onChange={setVisibility} />
-      <PermissionChoices offered={shown} held={before?.permissions ?? []} />
+      <ScopeChoices name="permissions" scopes={shown} chosen={before?.permissions ?? []} />
     </ChangeForm>
   );
 }
@@ -75,27 +76,6 @@ const VisibilityChoices = ({ visibility, onChange }: VisibilityChoicesProps) => 
         checked={visibility === value}
         onChange={() => onChange(value)}
         {...VISIBILITY_WORDS[value]}
-      />
-    ))}
-  </Choices>
-);
-
-interface PermissionChoicesProps {
-  readonly offered: readonly OfferedPermission[];
-  readonly held: readonly string[];
-}
-
-const PermissionChoices = ({ offered, held }: PermissionChoicesProps) => (
-  <Choices name="permissions" label="What it can do">
-    {offered.map(({ name, description }) => (
-      <Choice
-        key={name}
-        type="checkbox"
-        name="permissions"
-        value={name}
-        label={name}
-        hint={description}
-        defaultChecked={held.includes(name)}
       />
     ))}
   </Choices>

@@ -6,7 +6,7 @@ import { DialogButton } from "@/components/forms/dialog-button.tsx";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { AccessToken } from "@/data/access-tokens.ts";
-import { type OfferedScope, ScopeChoices } from "./scope-choices.tsx";
+import { type OfferedScope, ScopeChoices } from "@/components/forms/scope-choices.tsx";
 import { LIFETIMES, toExpiry } from "./token-lifetimes.ts";
 
 interface EditTokenProps {

@@ -5,7 +5,7 @@ import { type Column, DataTable } from "@causeway/ui/data-table";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
 import type { AccessToken } from "@/data/access-tokens.ts";
 import { EditToken } from "./edit-token.tsx";
-import type { OfferedScope } from "./scope-choices.tsx";
+import type { OfferedScope } from "@/components/forms/scope-choices.tsx";
 import { Ago, Day } from "@/components/time/moment.tsx";
 
 interface TokenTableProps {

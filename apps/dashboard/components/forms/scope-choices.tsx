@@ -1,24 +1,26 @@
-import { Choice } from "@/components/forms/choice.tsx";
-import { Choices } from "@/components/forms/choices.tsx";
+import { Choice } from "./choice.tsx";
+import { Choices } from "./choices.tsx";
 
-/** A scope that the visitor's role can grant. */
+/** A scope or permission that the visitor's role can grant. */
 export interface OfferedScope {
   readonly name: string;
   readonly description: string;
 }
 
 interface ScopeChoicesProps {
+  /** Of the field. */
+  readonly name?: string;
   readonly scopes: readonly OfferedScope[];
   readonly chosen?: readonly string[];
 }
 
-export const ScopeChoices = ({ scopes, chosen = [] }: ScopeChoicesProps) => (
-  <Choices name="scopes" label="What it can do">
+export const ScopeChoices = ({ name: field = "scopes", scopes, chosen = [] }: ScopeChoicesProps) => (
+  <Choices name={field} label="What it can do">
     {scopes.map(({ name, description }) => (
       <Choice
         key={name}
         type="checkbox"
-        name="scopes"
+        name={field}
         value={name}
         label={name}
         hint={description}
