@@ -2,6 +2,7 @@ import { type BillingTerms, deriveMovements, isFromStripe, readEvent } from "@ca
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { creditsLeft } from "./testing/credits-left.ts";
+import { openPost } from "./testing/open-post.ts";
 import { openShop, performDeed, SEAT } from "./testing/perform-deed.ts";
 import { type Deed, type Delivery, histories } from "./testing/random-deeds.ts";
 import { readPayment } from "./testing/read-payment.ts";
@@ -44,21 +45,10 @@ function live(
     plans: new Map([[shop.price, { priceId: shop.price, ...SEAT }]]),
   };
   const ledger: Ledger = new Map();
-  const waiting: { at: number; event: object }[] = [];
-  let seen = 0;
+  const post = openPost(() => client.stripe.events(), deliveries);
   for (const [at, deed] of past.entries()) {
     performDeed(client, shop, deed);
-    const events = client.stripe.events().slice(seen);
-    seen += events.length;
-    for (const [index, event] of events.entries()) {
-      const how = deliveries[(at + index) % deliveries.length];
-      if (how === undefined || how.isLost) continue;
-      waiting.push({ at: at + how.late, event });
-      if (how.isTwice) waiting.push({ at, event });
-    }
-    const due = waiting.filter((one) => one.at <= at).reverse();
-    for (const { event } of due) receive(client, terms, ledger, event);
-    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.at > at));
+    for (const event of post.arrivingAfter(at)) receive(client, terms, ledger, event);
   }
   for (const id of client.stripe.world.tables.pi.keys()) record(client, terms, ledger, id);
   return { ledger, terms };

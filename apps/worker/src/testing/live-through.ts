@@ -2,6 +2,7 @@ import {
   creditsLeft,
   type Deed,
   type Delivery,
+  openPost,
   openShop,
   performDeed,
 } from "@causeway/stripe-simulator/testing";
@@ -21,21 +22,11 @@ export async function liveThrough(
   const shop = openShop(account);
   await addOrganization(stage, organizationId, shop.customer);
   await addPlan(stage, shop.price);
-  const waiting: { readonly at: number; readonly event: object }[] = [];
-  let seen = 0;
+  const post = openPost(() => account.stripe.events(), deliveries);
   for (const [at, deed] of past.entries()) {
     performDeed(account, shop, deed);
-    const events = account.stripe.events().slice(seen);
-    seen += events.length;
-    for (const [index, event] of events.entries()) {
-      const how = deliveries[(at + index) % deliveries.length];
-      if (how === undefined || how.isLost) continue;
-      waiting.push({ at: at + how.late, event });
-      if (how.isTwice) waiting.push({ at, event });
-    }
-    const due = waiting.filter((one) => one.at <= at).reverse();
-    waiting.splice(0, waiting.length, ...waiting.filter((one) => one.at > at));
-    const answers = await Promise.all(due.map(({ event }) => stage.deliver(event)));
+    const due = post.arrivingAfter(at);
+    const answers = await Promise.all(due.map((event) => stage.deliver(event)));
     for (const { status } of answers) expect(status).toBe(200);
     if (at % 5 === 4) await stage.readBack();
   }
