@@ -145,7 +145,7 @@ describe("the statements of an organization", () => {
     }
   });
 
-  it("are told apart by headers that an admin enters", async () => {
+  it("are split by headers that an admin enters", async () => {
     await settings.open(STATEMENTS);
     await page.getByRole("textbox", { name: "Headers" }).fill("x-causeway-Team, cost-center");
     await settings.save();

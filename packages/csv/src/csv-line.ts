@@ -3,7 +3,7 @@ export interface Figure {
   readonly figure: string;
 }
 
-/** What a cell can hold; null is an empty one. */
+/** Content of a cell; null is an empty one. */
 export type Cell = string | number | bigint | boolean | Figure | null;
 
 /**
@@ -12,8 +12,8 @@ export type Cell = string | number | bigint | boolean | Figure | null;
  */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 /**
- * Where a spreadsheet would begin a cell with a formula if it reads the file with another separator, as it does in locales
- * that write 1,5: quotes in the middle of such a cell end nothing, so line breaks count too.
+ * Matches the places at which a cell would begin with a formula if a spreadsheet reads the file with another separator, as it does in
+ * locales that write 1,5: quotes in the middle of such a cell end nothing, so line breaks count too.
  */
 const INNER_FORMULA = /[;\t\r\n](?=(?:[^\S\t\r\n]|")*[=+\-@＝＋－＠])/g;
 const NEEDS_QUOTES = /[",\r\n]/;

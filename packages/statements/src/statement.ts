@@ -27,7 +27,7 @@ export interface StatementHead {
   readonly isClosed: boolean;
   /** Unix ms at which its rows were read; of a closed statement, at which it was closed. */
   readonly madeAtMs: number;
-  /** Names of the `x-causeway-*` headers that lines are told apart by, without that prefix. */
+  /** Names of the `x-causeway-*` headers that lines are split by, without that prefix. */
   readonly tagNames: readonly string[];
   readonly names: Names;
 }
@@ -40,7 +40,7 @@ export interface Statement extends StatementHead {
 
 /**
  * A statement of grouped rows of the month, and of corrections of earlier ones.
- * @throws RangeError when a row is of a later month, or has a tag that the statement doesn't tell apart
+ * @throws RangeError when a row is of a later month, or has a tag that the statement isn't split by
  */
 export function buildStatement(head: StatementHead, rows: Iterable<Line>): Statement {
   if (!isMonth(head.month)) throw new RangeError(`"${head.month}" is no month`);

@@ -3,7 +3,7 @@ import type { StatementGrouping } from "@/data/statements.ts";
 
 interface GroupPickerProps {
   readonly current: StatementGrouping;
-  /** Headers that lines are told apart by. */
+  /** Headers that lines are split by. */
   readonly headers: readonly string[];
 }
 

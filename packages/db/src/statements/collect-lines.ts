@@ -14,14 +14,14 @@ import { OTHER, readTaggedLines } from "./read-tagged-lines.ts";
 interface Collected {
   /** Of the month and, as corrections, of months before. */
   readonly lines: readonly Line[];
-  /** Headers that only corrections tell apart. */
+  /** Headers that only corrections are split by. */
   readonly earlierTagNames: readonly string[];
 }
 
 interface LineQuestion {
   readonly organizationId: string;
   readonly month: Month;
-  /** Headers that the month is told apart by. */
+  /** Headers that the month is split by. */
   readonly tagNames: readonly string[];
   /** Adds the changes of earlier months, which are part of the first statement that isn't closed. */
   readonly corrects: boolean;
@@ -45,7 +45,7 @@ export async function collectLines(db: Queryable, question: LineQuestion): Promi
   };
 }
 
-/** Usage told apart by headers. Usage that rows don't account for has no tags, so that the sums stay the same. */
+/** Usage split by headers. Usage that rows don't account for has no tags, so that the sums stay the same. */
 async function withTags(
   db: Queryable,
   month: Month,
@@ -69,7 +69,7 @@ interface Correcting {
   readonly tagNames: readonly string[];
 }
 
-/** Lines that correct a closed month, told apart by its headers as far as its rows still exist. */
+/** Lines that correct a closed month, split by its headers as far as its rows still exist. */
 async function correctMonth(db: Queryable, correcting: Correcting): Promise<readonly Line[]> {
   const { organizationId, month, changed } = correcting;
   const tagNames = (await readTagNames(db, organizationId, month)) ?? correcting.tagNames;

@@ -2,7 +2,7 @@ import type { Month } from "@causeway/statements";
 import { toPicoSql } from "../money/picodollars.ts";
 import type { Queryable } from "../management/queryable.ts";
 
-/** Whose statements: an organization's, or the part of them that is a project's. */
+/** Scope of the statements: an organization, or the part of them that is a project's. */
 export interface StatementScope {
   readonly organizationId: string;
   readonly projectId?: string;

@@ -28,7 +28,7 @@ export async function readStatedLines(
 }
 
 /**
- * The headers that a closed month is told apart by: those of the first statement that could have lines about it. Null: there
+ * The headers that a closed month is split by: those of the first statement that could have lines about it. Null: there
  * is none yet.
  */
 export async function readTagNames(

@@ -3,11 +3,11 @@ import { ADMITTED } from "../management/usage/rows-sql.ts";
 import type { Queryable } from "../management/queryable.ts";
 import { lineFields, type StoredLine, TOKEN_SUMS, toLine } from "./line-sql.ts";
 
-/** Values of a header that a month is told apart by; the others become {@link OTHER}. */
+/** Values of a header that a month is split by; the others become {@link OTHER}. */
 const MAX_VALUES = 1_000;
 /** In place of further values. */
 export const OTHER = "other";
-/** Lines of a month that tags tell apart, the most expensive ones. What further ones add up to has no tags. */
+/** Lines of a month that are split by tags, the most expensive ones. What further ones add up to has no tags. */
 const MAX_TAGGED_LINES = 100_000;
 
 interface TaggedQuestion {
@@ -15,13 +15,13 @@ interface TaggedQuestion {
   readonly projectIds: readonly string[];
   /** Headers without their prefix, at least one. */
   readonly tagNames: readonly string[];
-  /** Values that statements tell apart already, by header: they stay so. */
+  /** Values that statements are split by already, by header: they stay so. */
   readonly stated: ReadonlyMap<string, readonly string[]>;
 }
 
 const tagsPlace = (at: number): string => `v${at}`;
 
-/** SQL of a header's values that lines are told apart by. Parameters of header n: its name, then stated values. */
+/** SQL of a header's values that lines are split by. Parameters of header n: its name, then stated values. */
 const keptSql = (at: number): string => `k${at} AS (
   SELECT array_agg(value) AS kept FROM (
     SELECT ${tagsPlace(at)} AS value FROM sums WHERE ${tagsPlace(at)} IS NOT NULL AND ${tagsPlace(at)} <> '${OTHER}'

@@ -48,7 +48,7 @@ export interface World {
   emit(type: string, object: object): void;
   /** Base URL of its pages; null: Stripe's own hosts, which no test opens. */
   pagesUrl: string | null;
-  /** Whose request is running, for its events. */
+  /** The client whose request is running, for its events. */
   request: { id: string | null; idempotency_key: string | null };
 }
 

@@ -33,7 +33,7 @@ export async function readAny(
 const noStatement = (month: string): ApiError =>
   new ApiError("not_found", `There is no statement for "${month}".`);
 
-/** Whose statements are read: all of an organization, or those of a project. */
+/** Scope of the statements: all of an organization, or those of a project. */
 export const toScope = (scope: {
   readonly organizationId: string;
   readonly projectId?: string;

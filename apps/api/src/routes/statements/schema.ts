@@ -3,7 +3,7 @@ import type { Amounts } from "@causeway/statements";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, OrganizationPath, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
 
-/** What a statement can be summed by. Not by team: no line carries one yet. */
+/** Dimensions that a statement can be summed by. Not by team: no line carries one yet. */
 const GROUPINGS = ["project", "key", "model", "header"] as const;
 /** Files that a statement can be exported as. */
 const FORMATS = ["csv", "focus", "pdf"] as const;

@@ -200,7 +200,7 @@ describe("statements", () => {
     await test.pool.query("UPDATE organization SET status = 'active' WHERE id = 'org_a'");
   });
 
-  it("are told apart by headers that admins choose, at most three, with an entry in the audit log", async () => {
+  it("are split by headers that admins choose, at most three, with an entry in the audit log", async () => {
     const change = (statementTags: unknown) =>
       ask<{ statementTags: string[] }>(test, ["PATCH", "/orgs/org_a"], admin, { statementTags });
     const changed = await change(["x-causeway-Team", "stage"]);

@@ -14,7 +14,7 @@ export interface AccessTokenRow {
   readonly createdByUserId: string | null;
   /** Null when the account is gone. */
   readonly createdByName: string | null;
-  /** Whose token it is; null = a member's. */
+  /** The service account that owns the token; null = a member's. */
   readonly serviceAccountId: string | null;
   /** The member whose role bounds the token; null when they are none anymore, and for a service account's token. */
   readonly actsForUserId: string | null;

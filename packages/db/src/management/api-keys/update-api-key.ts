@@ -65,9 +65,9 @@ export const updateApiKey = (
   });
 
 /**
- * Who doesn't limit keys, such as a developer, turns a key on again only if they turned it off: what an owner, an admin or automation took
- * out of use stays so. Told by the audit log; what is older than that, only owners and admins decide. A token of a member is bound by the
- * member's role, and tokens of a service account count as one.
+ * Lets someone who can't limit keys, such as a developer, enable only a key that they disabled themselves, as the audit log says: a key
+ * that an owner, an admin or automation disabled stays so, and so does one that was disabled before the log begins. A member's token is
+ * bound by the member's role, and the tokens of a service account count as one.
  *
  * @throws ChangeRefused `forbidden`
  */

@@ -36,7 +36,7 @@ export interface AuditEntryRow {
   readonly userEmail: string | null;
   readonly accessTokenId: string | null;
   readonly accessTokenName: string | null;
-  /** Whose token it was; null for a member's. */
+  /** The service account that owned the token; null for a member's. */
   readonly serviceAccountId: string | null;
   readonly action: AuditAction;
   readonly resourceType: AuditResourceType;

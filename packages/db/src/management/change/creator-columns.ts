@@ -9,7 +9,7 @@ export interface CreatorColumns {
   readonly createdByName: string | null;
   readonly createdByTokenId: string | null;
   readonly createdByTokenName: string | null;
-  /** Whose token it was; null for a member's. */
+  /** The service account that owned the token; null for a member's. */
   readonly createdByServiceAccountId: string | null;
   readonly createdByServiceAccountName: string | null;
 }

@@ -10,7 +10,7 @@ export interface OrganizationRow extends HeldRole {
   readonly contentRetentionDays: number;
   /** Kept content from before this is gone; null = nothing was deleted. */
   readonly contentVisibleFrom: Date | null;
-  /** Headers that lines of statements are told apart by, without the prefix `x-causeway-`. */
+  /** Headers that lines of statements are split by, without the prefix `x-causeway-`. */
   readonly statementTags: readonly string[];
   readonly createdAt: Date;
 }
