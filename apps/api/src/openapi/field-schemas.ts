@@ -67,7 +67,10 @@ export const OrganizationPath = z.object({
   org: Id.openapi({ param: { name: "org", in: "path" }, example: "org_0198c0de" }),
 });
 
-export const Role = z.enum(ROLES).openapi("Role");
+export const Role = z.enum(ROLES).openapi("Role", {
+  description:
+    "Built-in role in the organization. As the caller, a member's access token counts as an admin.",
+});
 
 /** The ID of a custom role, in a field that also takes a built-in role. */
 export const CustomRoleId = z

@@ -42,7 +42,7 @@ export const Organization = z
   .object({
     id: z.string(),
     name: z.string(),
-    role: Role.openapi({ description: "Role of the caller. A member's access token counts as an admin." }),
+    role: Role,
     customRole: CustomRoleName,
     permissions: z.array(Permission).openapi({
       description: "Permissions of the caller: those of the role, or the scopes of an access token.",

@@ -65,7 +65,7 @@ export const TeamMember = z
     userId: z.string(),
     name: z.string(),
     email: z.string(),
-    role: Role.openapi({ description: "Role in the organization." }),
+    role: Role,
     customRole: CustomRoleName,
     createdAt: Instant.openapi({ description: "When the member joined the team." }),
   })
