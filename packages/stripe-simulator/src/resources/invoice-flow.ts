@@ -169,7 +169,8 @@ function noteSuccess(world: World, invoice: Invoice, payment: InvoicePayment): v
   markPaid(world, invoice);
 }
 
-function markPaid(world: World, invoice: Invoice): void {
+/** Notes that nothing is left to pay, whatever paid it. */
+export function markPaid(world: World, invoice: Invoice): void {
   invoice.status = "paid";
   invoice.status_transitions.paid_at = world.now();
   invoice.amount_paid = invoice.amount_due;

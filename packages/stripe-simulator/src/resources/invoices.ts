@@ -14,7 +14,7 @@ import {
 } from "../wire/params.ts";
 import { badState } from "../wire/refusal.ts";
 import { declined } from "./charge-intent.ts";
-import { addInvoice, addLine, collect, defaultPayment, finalize } from "./invoice-flow.ts";
+import { addInvoice, addLine, collect, defaultPayment, finalize, markPaid } from "./invoice-flow.ts";
 
 const CREATE = {
   auto_advance: boolean,
@@ -84,7 +84,12 @@ export function finalizeInvoice(world: World, id: string, form: Form): Invoice {
 
 const isPaid = ({ status }: Invoice): boolean => status === "paid";
 
-const PAY = { expand: listOf(text), off_session: boolean, payment_method: text };
+const PAY = {
+  expand: listOf(text),
+  off_session: boolean,
+  paid_out_of_band: boolean,
+  payment_method: text,
+};
 
 /** `POST /v1/invoices/{id}/pay`. A draft is finalized first. */
 export function payInvoice(world: World, id: string, form: Form): Invoice {
@@ -95,6 +100,11 @@ export function payInvoice(world: World, id: string, form: Form): Invoice {
     finalize(world, invoice);
   } else if (invoice.status !== "open") throw badState(`Invoice is already ${invoice.status}`);
   if (isPaid(invoice)) return invoice;
+  if (params.paid_out_of_band) {
+    cancelPayment(world, invoice);
+    markPaid(world, invoice);
+    return invoice;
+  }
   const method =
     params.payment_method ?? world.get("cus", invoice.customer).invoice_settings.default_payment_method;
   if (method === null)
@@ -107,18 +117,40 @@ export function payInvoice(world: World, id: string, form: Form): Invoice {
   return invoice;
 }
 
-/** `POST /v1/invoices/{id}/void`. */
+/** `GET /v1/invoices/{id}`. A draft shows the customer's balance as it is now. */
+export function readInvoice(world: World, id: string): Invoice {
+  const invoice = world.get("in", id);
+  if (invoice.status === "draft") invoice.starting_balance = world.get("cus", invoice.customer).balance;
+  return invoice;
+}
+
+/** `DELETE /v1/invoices/{id}`: only a draft. */
+export function deleteInvoice(world: World, id: string) {
+  if (world.get("in", id).status !== "draft") throw badState("You can only delete draft invoices.");
+  world.tables.in.delete(id);
+  return { id, object: "invoice", deleted: true };
+}
+
+/**
+ * `POST /v1/invoices/{id}/void`. The customer's balance gets back what it paid.
+ *
+ * Source: docs.stripe.com/changelog/2019-12-03/customer-balances-returned-voided-invoices, read on November 28, 2026.
+ */
 export function voidInvoice(world: World, id: string): Invoice {
   const invoice = world.get("in", id);
   if (invoice.status !== "open") throw badState("You can only void open invoices.");
   invoice.status = "void";
+  world.get("cus", invoice.customer).balance += invoice.amount_due - invoice.total;
   invoice.status_transitions.voided_at = world.now();
-  const payment = defaultPayment(world, invoice);
-  if (payment) {
-    payment.status = "canceled";
-    payment.status_transitions.canceled_at = world.now();
-    world.get("pi", payment.payment.payment_intent).status = "canceled";
-  }
+  cancelPayment(world, invoice);
   world.emit("invoice.voided", invoice);
   return invoice;
+}
+
+function cancelPayment(world: World, invoice: Invoice): void {
+  const payment = defaultPayment(world, invoice);
+  if (!payment) return;
+  payment.status = "canceled";
+  payment.status_transitions.canceled_at = world.now();
+  world.get("pi", payment.payment.payment_intent).status = "canceled";
 }

@@ -3,8 +3,10 @@ import { createCheckoutSession, expireCheckoutSession } from "../resources/check
 import {
   createInvoice,
   createInvoiceItem,
+  deleteInvoice,
   finalizeInvoice,
   payInvoice,
+  readInvoice,
   voidInvoice,
 } from "../resources/invoices.ts";
 import {
@@ -199,7 +201,7 @@ const READS: readonly Route[] = [
   ["GET", "/v1/payment_intents/{id}", ({ world, id }) => world.get("pi", id)],
   ["GET", "/v1/refunds/{id}", ({ world, id }) => world.get("re", id)],
   ["GET", "/v1/disputes/{id}", ({ world, id }) => world.get("dp", id)],
-  ["GET", "/v1/invoices/{id}", ({ world, id }) => world.get("in", id)],
+  ["GET", "/v1/invoices/{id}", ({ world, id }) => readInvoice(world, id)],
   ["GET", "/v1/invoice_payments/{id}", ({ world, id }) => world.get("inpay", id)],
   ["GET", "/v1/checkout/sessions/{id}", ({ world, id }) => world.get("cs", id)],
   ["GET", "/v1/subscriptions/{id}", ({ world, id }) => world.get("sub", id)],
@@ -230,6 +232,7 @@ const WRITES: readonly Route[] = [
   ["POST", "/v1/invoices/{id}/finalize", ({ world, id, form }) => finalizeInvoice(world, id, form)],
   ["POST", "/v1/invoices/{id}/pay", ({ world, id, form }) => payInvoice(world, id, form)],
   ["POST", "/v1/invoices/{id}/void", ({ world, id }) => voidInvoice(world, id)],
+  ["DELETE", "/v1/invoices/{id}", ({ world, id }) => deleteInvoice(world, id)],
   ["POST", "/v1/subscriptions", ({ world, form }) => createSubscription(world, form)],
   ["POST", "/v1/subscriptions/{id}", ({ world, id, form }) => updateSubscription(world, id, form)],
   ["DELETE", "/v1/subscriptions/{id}", ({ world, id }) => cancelSubscription(world, id)],
