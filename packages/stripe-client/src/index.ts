@@ -10,6 +10,7 @@ export {
 } from "./reads/list-since.ts";
 export {
   findInvoice,
+  isPaidByPayment,
   readCheckout,
   readInvoice,
   readPaymentsOfInvoice,
@@ -18,7 +19,14 @@ export {
 } from "./reads/read-objects.ts";
 export { readPayment } from "./reads/read-payment.ts";
 export { createCustomer, type NewCustomer } from "./writes/customers.ts";
-export { addCredits, createTopUpInvoice, payInvoice, voidInvoice } from "./writes/invoices.ts";
+export {
+  addCredits,
+  createTopUpInvoice,
+  deleteDraft,
+  finalizeInvoice,
+  payInvoice,
+  voidInvoice,
+} from "./writes/invoices.ts";
 export {
   createPlanPage,
   createPortalPage,

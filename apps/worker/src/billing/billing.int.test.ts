@@ -2,6 +2,7 @@ import { histories } from "@causeway/stripe-simulator/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, it } from "vitest";
 import { type BillingStage, openBillingStage } from "../testing/billing-stage.ts";
+import { describeKilledWorkers } from "../testing/describe-killed-workers.ts";
 import { describePayments } from "../testing/describe-payments.ts";
 import { describeSubscriptions } from "../testing/describe-subscriptions.ts";
 import { describeTopUps } from "../testing/describe-top-ups.ts";
@@ -24,6 +25,7 @@ beforeEach(async () => {
 describePayments(() => purchases);
 describeSubscriptions(() => purchases);
 describeTopUps(() => purchases);
+describeKilledWorkers(() => purchases);
 
 it("the ledger is what Stripe's objects say after random histories", async () => {
   let run = 0;

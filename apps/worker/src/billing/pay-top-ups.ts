@@ -1,25 +1,23 @@
-import { decideTopUp, type Invoice } from "@causeway/billing";
+import { decideTopUp } from "@causeway/billing";
 import {
-  addTargets,
   beginTopUp,
+  endTopUp,
   failTopUp,
   listDueTopUps,
-  noteInvoice,
+  noteTopUpError,
   type OpenTopUp,
   type TopUpFacts,
   takeOpenTopUps,
 } from "@causeway/db/stripe";
-import {
-  addCredits,
-  createTopUpInvoice,
-  findInvoice,
-  payInvoice,
-  readInvoice,
-  StripeError,
-  voidInvoice,
-} from "@causeway/stripe-client";
+import { StripeError, voidInvoice } from "@causeway/stripe-client";
 import type { BillingDeps } from "./billing-deps.ts";
 import { declinedMail } from "./declined-mail.ts";
+import {
+  dropTopUpInvoice,
+  findTopUpInvoice,
+  type InvoiceOutcome,
+  payTopUpInvoice,
+} from "./pay-top-up-invoice.ts";
 
 /** Begun at a time. */
 const BATCH = 50;
@@ -29,7 +27,11 @@ const BATCH = 50;
  * left open when it died.
  */
 export async function payTopUps(deps: BillingDeps): Promise<void> {
-  for (const topUp of await takeOpenTopUps(deps.pool, BATCH)) await pay(deps, topUp, true);
+  for (const { isWanted, ...topUp } of await takeOpenTopUps(deps.pool, BATCH)) {
+    if (isWanted) await pay(deps, topUp, true);
+    else
+      await attempt(deps, topUp, async () => noteDropped(deps, topUp, await dropTopUpInvoice(deps, topUp)));
+  }
   for (const organizationId of await listDueTopUps(deps.pool, BATCH)) await payDue(deps, organizationId);
 }
 
@@ -42,61 +44,65 @@ export async function payDue(deps: BillingDeps, organizationId: string): Promise
 const decide = ({ isOn, below, cents, dayCapCents, ...situation }: TopUpFacts) =>
   decideTopUp({ isOn, below, cents, dayCapCents }, situation);
 
-/** The top-up stays open until its payment is in the ledger. Otherwise, the low balance would begin another one. */
-async function pay(deps: BillingDeps, topUp: OpenTopUp, isTaken: boolean): Promise<void> {
-  const { metrics, logger } = deps;
-  const facts = { organizationId: topUp.organizationId, topUp: topUp.id };
+const pay = (deps: BillingDeps, topUp: OpenTopUp, isTaken: boolean): Promise<void> =>
+  attempt(deps, topUp, async () => noteOutcome(deps, topUp, await payTopUpInvoice(deps, topUp, isTaken)));
+
+const factsOf = ({ organizationId, id, cents }: OpenTopUp) => ({ organizationId, topUp: id, cents });
+
+/** Only a refused card ends a top-up. After anything else it stays open, and continues where it was. */
+async function attempt(deps: BillingDeps, topUp: OpenTopUp, work: () => Promise<void>): Promise<void> {
+  const { pool, metrics, logger } = deps;
   try {
-    await payInvoiceOf(deps, topUp, isTaken);
-    metrics.topUps.inc({ outcome: "paid" });
-    logger.info({ ...facts, cents: topUp.cents }, "paid an automatic top-up");
+    await work();
   } catch (error) {
     if (!(error instanceof StripeError)) throw error;
-    if (error.isUnavailable) {
-      metrics.topUps.inc({ outcome: "unknown" });
-      logger.warn({ ...facts, reason: error.message }, "an automatic top-up is tried again");
+    const facts = { ...factsOf(topUp), reason: error.message };
+    if (error.isDeclined) {
+      metrics.topUps.inc({ outcome: "declined" });
+      logger.warn(facts, "an automatic top-up was declined");
+      await giveUp(deps, topUp, error);
       return;
     }
-    metrics.topUps.inc({ outcome: "declined" });
-    logger.warn({ ...facts, reason: error.message }, "an automatic top-up was declined");
-    await giveUp(deps, topUp, error);
+    metrics.topUps.inc({ outcome: "unknown" });
+    logger[error.isUnavailable ? "warn" : "error"](facts, "an automatic top-up is tried again");
+    await noteTopUpError(pool, topUp.id, error.message);
   }
 }
 
-async function payInvoiceOf(deps: BillingDeps, topUp: OpenTopUp, isTaken: boolean): Promise<void> {
-  const { pool, stripe } = deps;
-  const invoice = await openInvoice(deps, topUp, isTaken);
-  await noteInvoice(pool, topUp.id, invoice.id);
-  if (invoice.status === "draft" && invoice.lines.data.length === 0) await addCredits(stripe, invoice, topUp);
-  if (invoice.status !== "paid") await payInvoice(stripe, invoice.id, topUp);
-  await addTargets(pool, [{ kind: "invoice", id: invoice.id }]);
+const BALANCE =
+  "The customer has a balance at Stripe, which would pay the invoice without credits. The top-up continues once the balance is 0.";
+const NO_PAYMENT = "The invoice has no payment that credits could follow from.";
+
+/** One that is paid stays open until its payment is in the ledger: until then, the balance would begin another one. */
+async function noteOutcome(deps: BillingDeps, topUp: OpenTopUp, outcome: InvoiceOutcome): Promise<void> {
+  const { pool, metrics, logger } = deps;
+  const facts = factsOf(topUp);
+  metrics.topUps.inc({ outcome });
+  if (outcome === "paid") logger.info(facts, "paid an automatic top-up");
+  else if (outcome === "balance") {
+    logger.error(facts, "a customer's balance at Stripe holds up an automatic top-up");
+    await noteTopUpError(pool, topUp.id, BALANCE);
+  } else {
+    logger.error(facts, "the invoice of an automatic top-up ended without a payment");
+    await endTopUp(pool, topUp.id, NO_PAYMENT);
+  }
 }
 
-/** Stripe forgets idempotency keys after a day, so a top-up that was left open is looked for first. */
-async function openInvoice(
-  { stripe, hasTax }: BillingDeps,
-  topUp: OpenTopUp,
-  isTaken: boolean,
-): Promise<Invoice> {
-  const { id: intentId, customer, idempotencyKey, createdAt: since, invoiceId } = topUp;
-  if (invoiceId !== null) return readInvoice(stripe, invoiceId);
-  const found = isTaken ? await findInvoice(stripe, { customer, intentId, since }) : null;
-  return found ?? createTopUpInvoice(stripe, { customer, intentId, hasTax, idempotencyKey });
+async function noteDropped(deps: BillingDeps, topUp: OpenTopUp, outcome: InvoiceOutcome): Promise<void> {
+  deps.metrics.topUps.inc({ outcome });
+  if (outcome === "paid") return;
+  deps.logger.info(factsOf(topUp), "dropped an automatic top-up: they are off or stopped");
+  await endTopUp(deps.pool, topUp.id, "Automatic top-ups were turned off or stopped before it was paid.");
 }
 
 /** The invoice must not be paid later by someone who finds it in the portal. */
 async function giveUp(deps: BillingDeps, topUp: OpenTopUp, error: StripeError): Promise<void> {
   const { pool, stripe, sendsMail } = deps;
-  const found = await findInvoice(stripe, { ...topUp, intentId: topUp.id, since: topUp.createdAt }).catch(
-    () => null,
-  );
+  const found = await findTopUpInvoice(deps, { ...topUp, invoiceId: null }).catch(() => null);
   if (found?.status === "open") await voidInvoice(stripe, found.id, topUp.idempotencyKey).catch(() => {});
   const { code, declineCode } = error.fields;
-  const reason = declineCode ?? code ?? "no reason given";
   await failTopUp(pool, topUp, {
-    error: error.isDeclined
-      ? `The card was declined (${reason}).`
-      : `Stripe refused the payment (${reason}).`,
+    error: `The card was declined (${declineCode ?? code ?? "no reason given"}).`,
     mail: sendsMail ? (organization) => declinedMail(organization, topUp) : null,
   });
 }

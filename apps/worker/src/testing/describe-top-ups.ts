@@ -1,31 +1,75 @@
-import { startService } from "@causeway/testing";
-import { describe, expect, it } from "vitest";
+import { createStripe } from "@causeway/stripe-client";
+import { beforeEach, describe, expect, it } from "vitest";
 import { payDue, payTopUps } from "../billing/pay-top-ups.ts";
 import { readAudit, readLedger } from "./billing-stage.ts";
 import type { Purchases } from "./purchases.ts";
 
-/** Tests of automatic top-ups, and of workers that are killed while they pay or read back. */
+/** Tests of automatic top-ups. */
 export function describeTopUps(purchases: () => Purchases): void {
+  const turnOn = async (card = "pm_card_visa"): Promise<void> => {
+    const { stage, org } = purchases();
+    await stage.pool.query(
+      `UPDATE billing_customer SET auto_topup_enabled = true, auto_topup_below = 10, auto_topup_cents = 2500,
+         auto_topup_day_cap_cents = 5000, payment_method = $2 WHERE organization_id = $1`,
+      [org, card],
+    );
+  };
+
+  const invoices = (): { id: string; status: string; total: number }[] => {
+    const { account, customer } = purchases();
+    return account.get("/invoices", { customer }).body.data;
+  };
+
+  /** Makes what another worker left open due. */
+  const takeOver = () => {
+    const { stage, org } = purchases();
+    return stage.pool.query(
+      "UPDATE billing_intent SET updated_at = now() - interval '1 hour' WHERE organization_id = $1",
+      [org],
+    );
+  };
+
+  const retry = async (): Promise<void> => {
+    const { stage } = purchases();
+    await takeOver();
+    await payTopUps(stage.deps);
+    await stage.readBack();
+  };
+
+  const readIntents = async (): Promise<{ status: string; error: string | null }[]> => {
+    const { stage, org } = purchases();
+    const { rows } = await stage.pool.query(
+      "SELECT status, error FROM billing_intent WHERE organization_id = $1 ORDER BY created_at",
+      [org],
+    );
+    return rows;
+  };
+
+  const readStop = async (): Promise<string | null> => {
+    const { stage, org } = purchases();
+    const { rows } = await stage.pool.query(
+      "SELECT auto_topup_stopped AS stopped FROM billing_customer WHERE organization_id = $1",
+      [org],
+    );
+    return rows[0].stopped;
+  };
+
+  const readBalance = () => {
+    const { account, customer } = purchases();
+    return account.stripe.world.get("cus", customer).balance;
+  };
+
+  const setBalance = (cents: number): void => {
+    const { account, customer } = purchases();
+    account.stripe.world.get("cus", customer).balance = cents;
+  };
+
   describe("an automatic top-up", () => {
-    const turnOn = async (card = "pm_card_visa"): Promise<void> => {
-      const { stage, org } = purchases();
-      await stage.pool.query(
-        `UPDATE billing_customer SET auto_topup_enabled = true, auto_topup_below = 10, auto_topup_cents = 2500,
-           auto_topup_day_cap_cents = 5000, payment_method = $2 WHERE organization_id = $1`,
-        [org, card],
-      );
-    };
-    const invoices = (): { status: string; total: number }[] => {
-      const { account, customer } = purchases();
-      return account.get("/invoices", { customer }).body.data;
-    };
-    const takeOver = () => {
-      const { stage, org } = purchases();
-      return stage.pool.query(
-        "UPDATE billing_intent SET updated_at = now() - interval '1 hour' WHERE organization_id = $1",
-        [org],
-      );
-    };
+    beforeEach(async () => {
+      const { stage } = purchases();
+      await stage.pool.query("DELETE FROM billing_intent");
+      await stage.pool.query("UPDATE billing_customer SET auto_topup_enabled = false");
+    });
 
     it("is paid one at a time, up to the daily cap", async () => {
       const { stage, org } = purchases();
@@ -35,11 +79,9 @@ export function describeTopUps(purchases: () => Purchases): void {
       await payTopUps(stage.deps);
       expect(invoices()).toHaveLength(1);
       await stage.readBack();
-      await stage.readBack();
       expect((await readLedger(stage, org)).granted).toBe(25n * 10n ** 12n);
       await stage.pool.query("UPDATE credit_account SET used = 24 WHERE organization_id = $1", [org]);
       await payTopUps(stage.deps);
-      await stage.readBack();
       await stage.readBack();
       await stage.pool.query("UPDATE credit_account SET used = 49 WHERE organization_id = $1", [org]);
       await payTopUps(stage.deps);
@@ -91,49 +133,123 @@ export function describeTopUps(purchases: () => Purchases): void {
       await takeOver();
       await payTopUps(stage.deps);
       await stage.readBack();
-      await stage.readBack();
       expect(invoices()).toMatchObject([{ status: "paid", total: 2_500 }]);
       expect((await readLedger(stage, org)).granted).toBe(25n * 10n ** 12n);
     });
-  });
 
-  describe("a worker that is killed", () => {
-    const startWorker = () => startService("worker", { ...purchases().stage.environment, LOG_LEVEL: "warn" });
-    const hang = async (of: RegExp): Promise<void> => {
-      const { stage } = purchases();
-      stage.current.interference = { of, how: "hang" };
-      const asked = stage.waiting.length;
-      await expect.poll(() => stage.waiting.length).toBeGreaterThan(asked);
-    };
-
-    it("between claim and commit, or after paying, leaves nothing undone and does nothing twice", async () => {
-      const { stage, account, customer, org, buy, deliverAll } = purchases();
-      const payment = buy(5_000);
-      await deliverAll();
-      const held = hang(/^GET \/v1\/payment_intents\//);
-      const first = await startWorker();
-      await held;
-      await first.kill();
-      stage.current.interference = null;
-      expect((await readLedger(stage, org)).entries).toEqual([]);
-      await stage.pool.query("UPDATE stripe_target SET claimed_until = now()");
-      const second = await startWorker();
-      await expect.poll(async () => (await readLedger(stage, org)).entries).toMatchObject([{ key: payment }]);
-      const paid = hang(/^POST \/v1\/invoices\/.*\/pay$/);
-      await stage.pool.query(
-        `UPDATE billing_customer SET auto_topup_enabled = true, auto_topup_below = 60, auto_topup_cents = 2500,
-           auto_topup_day_cap_cents = 2500 WHERE organization_id = $1`,
-        [org],
-      );
-      await paid;
-      await second.kill();
-      stage.current.interference = null;
-      await stage.pool.query("UPDATE billing_intent SET updated_at = now() - interval '1 hour'");
+    it("stays open while Stripe refuses the key, without blaming the card", async () => {
+      const { stage, org, count } = purchases();
+      await turnOn();
+      const stripe = createStripe({ secretKey: "sk_test_revoked", apiUrl: stage.stripeUrl });
+      await payTopUps({ ...stage.deps, stripe });
+      await stripe.close();
+      expect(await readIntents()).toEqual([{ status: "open", error: expect.stringContaining("401") }]);
+      expect([
+        await readStop(),
+        await count(`notification_delivery WHERE organization_id = '${org}'`),
+      ]).toEqual([null, 0]);
       await payTopUps(stage.deps);
-      await stage.readBack();
-      await stage.readBack();
-      expect((await readLedger(stage, org)).granted).toBe(75n * 10n ** 12n);
-      expect(account.get("/invoices", { customer }).body.data).toHaveLength(2);
+      expect(invoices()).toEqual([]);
+      await retry();
+      expect(invoices()).toMatchObject([{ status: "paid", total: 2_500 }]);
+      expect(await readIntents()).toEqual([{ status: "done", error: null }]);
+    });
+
+    it.each([[-2_500], [-1_000], [700]])(
+      "waits until a balance of %i cents at Stripe is gone",
+      async (balance) => {
+        const { stage, org } = purchases();
+        await turnOn();
+        setBalance(balance);
+        await payTopUps(stage.deps);
+        await retry();
+        expect(invoices()).toMatchObject([{ status: "draft" }]);
+        expect(readBalance()).toBe(balance);
+        expect(await readIntents()).toEqual([{ status: "open", error: expect.stringContaining("balance") }]);
+        setBalance(0);
+        await retry();
+        expect(invoices()).toMatchObject([{ status: "paid", total: 2_500 }]);
+        expect((await readLedger(stage, org)).granted).toBe(25n * 10n ** 12n);
+      },
+    );
+
+    it("is voided if the balance changes just before it is paid", async () => {
+      const { stage, account } = purchases();
+      await turnOn();
+      setBalance(-1_000);
+      await payTopUps(stage.deps);
+      account.post(`/invoices/${invoices()[0]?.id}/finalize`, {});
+      await takeOver();
+      await payTopUps(stage.deps);
+      expect(invoices()).toMatchObject([{ status: "draft" }, { status: "void" }]);
+      expect(readBalance()).toBe(-1_000);
+      expect(await readIntents()).toMatchObject([{ status: "failed" }, { status: "open" }]);
+    });
+
+    it("ends without credits if its invoice was marked as paid by hand", async () => {
+      const { stage, account, org } = purchases();
+      await turnOn();
+      setBalance(-1);
+      await payTopUps(stage.deps);
+      setBalance(0);
+      account.post(`/invoices/${invoices()[0]?.id}/pay`, { paid_out_of_band: true });
+      await stage.pool.query("UPDATE billing_customer SET auto_topup_below = 0 WHERE organization_id = $1", [
+        org,
+      ]);
+      await retry();
+      expect(invoices()).toMatchObject([{ status: "paid" }]);
+      expect(await readIntents()).toEqual([
+        { status: "failed", error: expect.stringContaining("no payment") },
+      ]);
+      expect((await readLedger(stage, org)).granted).toBe(0n);
+    });
+
+    it.each([
+      ["auto_topup_enabled = false", "POST /v1/invoices", /^POST \/v1\/invoices$/, []],
+      ["auto_topup_stopped = 'disputed'", "pay", /^POST \/v1\/invoices\/.*\/finalize$/, [{ status: "void" }]],
+      ["auto_topup_enabled = false", "pay", /^POST \/v1\/invoices\/.*\/pay$/, [{ status: "paid" }]],
+    ])("is dropped with %s after %s was lost, or read back if it is paid", async (change, _, of, left) => {
+      const { stage, org } = purchases();
+      await turnOn();
+      stage.current.interference = { of, how: "lose" };
+      await payTopUps(stage.deps);
+      stage.current.interference = null;
+      await stage.pool.query(`UPDATE billing_customer SET ${change} WHERE organization_id = $1`, [org]);
+      await retry();
+      expect(invoices()).toMatchObject(left);
+      const isPaid = of.source.includes("pay");
+      expect(await readIntents()).toMatchObject([{ status: isPaid ? "done" : "failed" }]);
+      expect((await readLedger(stage, org)).granted).toBe(isPaid ? 25n * 10n ** 12n : 0n);
+    });
+
+    it("of a deleted organization is dropped", async () => {
+      const { stage, org } = purchases();
+      await turnOn();
+      stage.current.interference = { of: /^POST \/v1\/invoices$/, how: "lose" };
+      await payTopUps(stage.deps);
+      stage.current.interference = null;
+      await stage.pool.query("UPDATE organization SET status = 'deleted' WHERE id = $1", [org]);
+      await retry();
+      expect([invoices(), await readIntents()]).toMatchObject([[], [{ status: "failed" }]]);
+    });
+
+    it("stays stopped by a dispute, whatever card comes later", async () => {
+      const { stage, account, org, buy } = purchases();
+      const payment = buy(3_000);
+      await stage.walk();
+      await turnOn("pm_card_chargeCustomerFail");
+      await stage.pool.query("UPDATE credit_account SET used = granted WHERE organization_id = $1", [org]);
+      await payTopUps(stage.deps);
+      expect(await readStop()).toBe("declined");
+      account.stripe.acts.contestPayment(payment);
+      await stage.walk();
+      expect(await readStop()).toBe("disputed");
+      expect((await readAudit(stage, org)).at(-1)?.details).toMatchObject({
+        changes: { stopped: { before: "declined", after: "disputed" } },
+      });
+      buy(1_000);
+      await stage.walk();
+      expect(await readStop()).toBe("disputed");
     });
   });
 }

@@ -41,6 +41,8 @@ export const Invoice = z.object({
   metadata,
   number: z.string().nullish(),
   parent: z.object({ subscription_details: z.object({ subscription: reference }).nullish() }).nullish(),
+  /** The customer's balance before it; of a draft, the balance now. Below 0, it is the customer's money. */
+  starting_balance: minorUnits.nullish(),
   status: z.string().nullish(),
   total: minorUnits,
   total_taxes: z.array(z.object({ amount: minorUnits })).nullish(),

@@ -29,10 +29,13 @@ export {
 } from "./targets.ts";
 export {
   beginTopUp,
+  endTopUp,
   failTopUp,
   listDueTopUps,
   noteInvoice,
+  noteTopUpError,
   type OpenTopUp,
+  type TakenTopUp,
   type TopUpFacts,
   takeOpenTopUps,
 } from "./top-ups.ts";

@@ -121,18 +121,31 @@ const toFacts = ({ isOn, below, cents, dayCapCents, stopped, ...now }: FactsRow)
 
 /** Time after which other workers take over the top-up of a worker that died. */
 const TAKEN_SECONDS = 120;
+/** Longest time between two attempts. */
+const MOST_SECONDS = 3_600;
 
-/** Takes top-ups that another worker left open. Their requests have the same idempotency keys. */
-export async function takeOpenTopUps(db: Queryable, limit: number): Promise<OpenTopUp[]> {
-  const { rows } = await db.query<OpenTopUp>(
+/** A top-up that was left open. */
+export interface TakenTopUp extends OpenTopUp {
+  /** False: the organization was deleted, or its automatic top-ups are off or stopped by now. */
+  readonly isWanted: boolean;
+}
+
+/**
+ * Takes top-ups that were left open. Their requests have the same idempotency keys. Each waits as long as it has been tried, up to an
+ * hour.
+ */
+export async function takeOpenTopUps(db: Queryable, limit: number): Promise<TakenTopUp[]> {
+  const { rows } = await db.query<TakenTopUp>(
     `UPDATE billing_intent i SET updated_at = now() FROM billing_customer c
+       JOIN organization o ON o.id = c.organization_id
       WHERE c.organization_id = i.organization_id AND c.payment_method IS NOT NULL AND i.id IN
         (SELECT id FROM billing_intent WHERE kind = 'auto_topup' AND status = 'open'
-           AND updated_at < now() - $2 * interval '1 s' ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING i.id, i.organization_id AS "organizationId", i.idempotency_key AS "idempotencyKey", i.amount_cents AS cents,
+           AND updated_at < now() - greatest($2 * interval '1 s', least(updated_at - created_at, $3 * interval '1 s'))
+          ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+      RETURNING (o.status = 'active' AND c.auto_topup_enabled AND c.auto_topup_stopped IS NULL) AS "isWanted", i.id, i.organization_id AS "organizationId", i.idempotency_key AS "idempotencyKey", i.amount_cents AS cents,
         i.stripe_id AS "invoiceId", i.created_at AS "createdAt", c.stripe_customer_id AS customer,
         c.payment_method AS "paymentMethod"`,
-    [limit, TAKEN_SECONDS],
+    [limit, TAKEN_SECONDS, MOST_SECONDS],
   );
   return rows;
 }
@@ -143,6 +156,22 @@ export async function noteInvoice(db: Queryable, id: string, invoiceId: string):
     id,
     invoiceId,
   ]);
+}
+
+/** Notes why a top-up waits, for operators. */
+export async function noteTopUpError(db: Queryable, id: string, error: string): Promise<void> {
+  await db.query(
+    "UPDATE billing_intent SET error = $2, updated_at = now() WHERE id = $1 AND status = 'open'",
+    [id, error],
+  );
+}
+
+/** Ends a top-up without credits. Further ones can begin. */
+export async function endTopUp(db: Queryable, id: string, error: string): Promise<void> {
+  await db.query(
+    "UPDATE billing_intent SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'open'",
+    [id, error],
+  );
 }
 
 /** Ends a top-up that can't be paid, stops further ones, and tells the owners. */

@@ -13,6 +13,13 @@ interface StripeErrorFields {
 /** Statuses after which the same request can succeed. 409: the same key is in use. */
 const LATER = new Set([409, 429]);
 
+/** Codes of payments that need the customer. Source: docs.stripe.com/error-codes, read on November 28, 2026. */
+const CONFIRMATIONS = new Set([
+  "authentication_required",
+  "invoice_payment_intent_requires_action",
+  "payment_intent_authentication_failure",
+]);
+
 const isLater = (status: number | null): boolean => status === null || status >= 500 || LATER.has(status);
 
 /**
@@ -29,9 +36,12 @@ export class StripeError extends Error {
     this.fields = fields;
   }
 
-  /** The bank refused the card, or wants the customer to confirm. */
+  /** The bank refused the card or wants the customer to confirm, or the card can't be used any longer. */
   get isDeclined(): boolean {
-    return this.fields.type === "card_error";
+    const { type, code, param } = this.fields;
+    if (type === "card_error" || CONFIRMATIONS.has(code ?? "")) return true;
+    // The customer has removed it.
+    return type === "invalid_request_error" && param === "payment_method";
   }
 
   /** No such object. */

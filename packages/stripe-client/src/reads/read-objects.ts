@@ -32,6 +32,12 @@ export async function readPaymentsOfInvoice(stripe: Stripe, invoice: string): Pr
   return payments.flatMap(({ payment }) => payment.payment_intent ?? []);
 }
 
+/** Tells if a payment has paid an invoice, or a part of it. @throws StripeError */
+export const isPaidByPayment = async (stripe: Stripe, invoice: string): Promise<boolean> =>
+  (await readList(stripe, "/invoice_payments", PaidBy, { invoice, status: "paid" })).some(
+    ({ payment }) => payment.payment_intent != null,
+  );
+
 /** Finds an invoice of a customer by the intent in its metadata, among those created since then. @throws StripeError */
 export async function findInvoice(
   stripe: Stripe,

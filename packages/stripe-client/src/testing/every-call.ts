@@ -2,6 +2,7 @@ import type { Stripe } from "../calls/create-stripe.ts";
 import { listDisputes, listPayments, listRefunds, listSubscriptions } from "../reads/list-since.ts";
 import {
   findInvoice,
+  isPaidByPayment,
   readInvoice,
   readPaymentsOfInvoice,
   readPrice,
@@ -9,7 +10,14 @@ import {
 } from "../reads/read-objects.ts";
 import { readPayment } from "../reads/read-payment.ts";
 import { createCustomer } from "../writes/customers.ts";
-import { addCredits, createTopUpInvoice, payInvoice, voidInvoice } from "../writes/invoices.ts";
+import {
+  addCredits,
+  createTopUpInvoice,
+  deleteDraft,
+  finalizeInvoice,
+  payInvoice,
+  voidInvoice,
+} from "../writes/invoices.ts";
 import { createPlanPage, createPortalPage, createTopUpPage } from "../writes/pages.ts";
 import { changeSubscription, endSubscription } from "../writes/subscriptions.ts";
 
@@ -39,6 +47,7 @@ export function everyCall(
     ["readPayment", () => readPayment(stripe, payment)],
     ["readInvoice", () => readInvoice(stripe, invoice)],
     ["readPaymentsOfInvoice", () => readPaymentsOfInvoice(stripe, invoice)],
+    ["isPaidByPayment", () => isPaidByPayment(stripe, invoice)],
     ["findInvoice", () => findInvoice(stripe, { customer, intentId: "bin_1", since })],
     ["readSubscription", () => readSubscription(stripe, subscription)],
     ["readPrice", () => readPrice(stripe, priceId)],
@@ -76,6 +85,16 @@ export function everyCall(
         const { id } = await createTopUpInvoice(stripe, bill);
         return payInvoice(stripe, id, { paymentMethod: "pm_card_visa", idempotencyKey: "bin_1" });
       },
+    ],
+    [
+      "finalizeInvoice",
+      async () =>
+        finalizeInvoice(stripe, (await createTopUpInvoice(stripe, { ...bill, idempotencyKey: "bin_3" })).id),
+    ],
+    [
+      "deleteDraft",
+      async () =>
+        deleteDraft(stripe, (await createTopUpInvoice(stripe, { ...bill, idempotencyKey: "bin_4" })).id),
     ],
     ["voidInvoice", () => voidInvoice(stripe, openInvoice, "void")],
     [

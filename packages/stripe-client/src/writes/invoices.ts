@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { INTENT, Invoice, PURPOSE, TOP_UP } from "@causeway/billing";
 import type { Stripe } from "../calls/create-stripe.ts";
 
@@ -44,6 +45,18 @@ export async function addCredits(
   const params = { customer, invoice: invoice.id, amount: cents, currency: "usd", description: "Credits" };
   await stripe.post("/invoiceitems", params, `${idempotencyKey}:item`);
 }
+
+/**
+ * Settles the amounts of a draft. Its state makes it happen once, so each call has a new key: one that was refused can succeed later.
+ * @throws StripeError
+ */
+export const finalizeInvoice = async (stripe: Stripe, id: string): Promise<Invoice> =>
+  Invoice.parse(await stripe.post(`/invoices/${id}/finalize`, { auto_advance: false }, randomUUID()));
+
+/** Deletes a draft. @throws StripeError */
+export const deleteDraft = async (stripe: Stripe, id: string): Promise<void> => {
+  await stripe.delete(`/invoices/${id}`);
+};
 
 /** Pays an invoice with a saved card, without the customer. @throws StripeError `isDeclined` */
 export async function payInvoice(
