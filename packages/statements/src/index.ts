@@ -15,6 +15,7 @@ export {
 export {
   buildStatement,
   isCorrection,
+  nameOf,
   type Names,
   type Statement,
   type StatementHead,

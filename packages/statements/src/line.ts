@@ -6,7 +6,7 @@ export interface LineKey {
   /** Month in which the requests were admitted, UTC. Earlier than that of the statement: the line is a correction. */
   readonly month: Month;
   readonly projectId: string;
-  /** Null: the project belongs to no team. */
+  /** Team of the project when the requests were admitted. Null: it was in none, or none was recorded. */
   readonly teamId: string | null;
   readonly apiKeyId: string;
   /** Empty where no provider was reached. */

@@ -29,11 +29,21 @@ export interface StatementHead {
   readonly madeAtMs: number;
   /** Names of the `x-causeway-*` headers that lines are split by, without that prefix. */
   readonly tagNames: readonly string[];
+  /** Lines of its month name the teams of their projects. False: it was closed by a release that didn't know teams. */
+  readonly hasTeams: boolean;
   readonly names: Names;
+}
+
+/** The name of something, with its ID; only the ID without a name. */
+export function nameOf(names: ReadonlyMap<string, string>, id: string): string {
+  const name = names.get(id);
+  return name ? `${name} (${id})` : id;
 }
 
 /** Usage of an organization in a month, with changes to months that were closed before. */
 export interface Statement extends StatementHead {
+  /** What lines were chosen by, such as `the team Search (team_1)`. Undefined: all are there. */
+  readonly part?: string;
   /** One per key, sorted: corrections of earlier months first. */
   readonly lines: readonly Line[];
 }

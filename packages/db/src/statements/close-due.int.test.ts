@@ -1,22 +1,27 @@
 import { createHash } from "node:crypto";
-import { NO_TOKENS, type PriceEntry, type RecordCost, type UsageRecord } from "@causeway/contracts";
+import type { UsageRecord } from "@causeway/contracts";
+import { createId } from "@causeway/crypto";
 import { type Month, monthStartMs, type Statement } from "@causeway/statements";
 import { writeCsv, writeFocus } from "@causeway/statements/files";
 import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { reprice } from "../repricing/index.ts";
-import type { PricedColumns } from "../repricing/priced-row-sql.ts";
-import { lostRecordOf, NO_COST, sampleRecord } from "../testing/sample-record.ts";
+import { lostRecordOf } from "../testing/sample-record.ts";
+import { costOf, createRandom, drawRecord, setPrice } from "../testing/statement-history.ts";
+import { findOrganizationScope } from "../management/scope.ts";
+import { deleteTeam } from "../management/teams/index.ts";
 import { writeRecords } from "../usage/index.ts";
 import { closeDueMonths } from "./close-due.ts";
+import { readDraft } from "./read-draft.ts";
 import { readStatement } from "./read-statement.ts";
 import { readDifferences } from "./read-usage-lines.ts";
 
-const ACTOR = { userId: null, userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
 const SEEDS = 3;
 const ORGANIZATION = "org_1";
-const DAY_MS = 86_400_000;
+const ACTOR = { userId: null, userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
+const ASKER = { kind: "token", organizationId: ORGANIZATION, serviceAccountId: null } as const;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const MONTHS = ["2026-01", "2026-02", "2026-03", "2026-04", "2026-05"] as const;
 
 let database: TestDatabase;
@@ -32,88 +37,14 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily,
-    usage_key_daily, usage_tag_daily, credit_account, cost_correction, level_usage, audit_log, statement, statement_line,
-    organization CASCADE`);
+    usage_key_daily, usage_tag_daily, usage_team_hourly, credit_account, cost_correction, level_usage, audit_log, statement, statement_line,
+    organization, team CASCADE`);
   await pool.query(`INSERT INTO organization (id, name, updated_at) VALUES ($1, 'Acme', now())`, [
     ORGANIZATION,
   ]);
   await pool.query(`INSERT INTO project (id, organization_id, name, updated_at)
     SELECT 'prj_' || n, 'org_1', 'Project ' || n, now() FROM generate_series(0, 2) n`);
 });
-
-/** The same numbers at every run of a seed. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed + 1;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
-
-const costOf = (total: string): RecordCost => ({ ...NO_COST, input: total, total });
-
-function drawRecord(random: (below: number) => number, month: Month, id: string): UsageRecord {
-  const isOperators = random(2) === 0;
-  const total = String(random(3) === 0 ? 0 : random(1e9));
-  return sampleRecord({
-    id,
-    createdAtMs: monthStartMs(month) + random(28) * DAY_MS + random(DAY_MS),
-    organizationId: ORGANIZATION,
-    projectId: `prj_${random(3)}`,
-    apiKeyId: `key_${random(2)}`,
-    windowStartMs: null,
-    provider: "openai",
-    model: `openai/gpt-${random(2)}`,
-    upstreamModel: "gpt-99",
-    credentialMode: isOperators ? "operator" : "organization",
-    unpriced: random(3) !== 0,
-    finish: random(6) === 0 ? "error" : "stop",
-    tokens: { ...NO_TOKENS, input: random(1_000), cachedInput: random(9), output: random(1_000) },
-    cost: costOf(total),
-    creditAmount: isOperators ? total : "0",
-    customHeaders: [null, { team: "search" }, { team: "ads", stage: "test" }, { team: "", constructor: "x" }][
-      random(4)
-    ] as UsageRecord["customHeaders"],
-  });
-}
-
-const entryOf = (price: number): PriceEntry => ({
-  id: String(price).padStart(32, "0"),
-  hash: String(price).padStart(64, "0"),
-  price: {
-    base: {},
-    tiers: [],
-    serviceTiers: {},
-    images: [],
-    perSecond: {},
-    webSearchByContextSize: {},
-  } as never,
-  regionalPrices: {},
-  provider: "openai",
-  model: "gpt-99",
-});
-
-/** Charges unpriced rows by another price: by the operator's, or by the organization's own. */
-const setPrice = (price: number, organizationId: string | null) =>
-  reprice(
-    pool,
-    ACTOR,
-    {
-      selection: {
-        organizationId,
-        credentials: organizationId === null ? "operator" : "organization",
-        provider: "openai",
-        upstreamModels: ["gpt-99"],
-        since: null,
-      },
-      after: null,
-      limit: 1_000,
-      price: entryOf(price),
-      origin: { source: "operator", organizationId: "" },
-      costOf: ({ tokens }: PricedColumns) => costOf(String(tokens.input * price + tokens.output * 7)),
-    },
-    true,
-  );
 
 /** A moment at which a month can be closed. */
 const afterClosing = (month: Month): Date => new Date(monthStartMs(month) + 40 * DAY_MS);
@@ -161,26 +92,104 @@ const read = async (month: Month): Promise<Statement> => {
   return statement;
 };
 
-/** Amounts by month, from every place that holds them. */
-async function readMonths(before: Month): Promise<Record<string, unknown>> {
-  const sums = async (text: string) => (await pool.query(text, [`${before}-31`])).rows;
-  const month = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM')`;
+/** Rows `l` with their corrections `c`, summed up without anything that closing uses. */
+const ROWS = `request_log l LEFT JOIN (
+  SELECT request_id, sum(delta) AS delta, sum(credit_delta) AS credit FROM cost_correction GROUP BY 1) c ON c.request_id = l.id`;
+const MONTH = "to_char(l.created_at AT TIME ZONE 'UTC', 'YYYY-MM')";
+const USD = "numeric(24, 12)";
+const SUMS_OF_ROWS = `count(*) FILTER (WHERE l.finish <> 'gateway_lost')::text AS requests,
+  sum(l.input_tokens + l.cache_write_tokens)::text AS input, sum(l.cached_input_tokens)::text AS cached,
+  sum(l.output_tokens + l.reasoning_tokens)::text AS output, sum(l.total_cost + coalesce(c.delta, 0))::${USD}::text AS cost,
+  sum(l.credit_amount + coalesce(c.credit, 0))::${USD}::text AS billed`;
+const SUMS_OF_LINES = `sum(requests)::text AS requests, sum(input_tokens)::text AS input,
+  sum(cached_input_tokens)::text AS cached, sum(output_tokens)::text AS output, sum(cost)::${USD}::text AS cost,
+  sum(billed)::${USD}::text AS billed`;
+
+/** SQL of each dimension of a row and of a line. */
+const DIMENSIONS: Readonly<Record<string, readonly [row: string, line: string]>> = {
+  organization: ["l.organization_id", "organization_id"],
+  project: ["l.project_id", "project_id"],
+  team: ["l.team_id", "team_id"],
+  key: ["l.api_key_id", "api_key_id"],
+  model: ["coalesce(l.model, '')", "model"],
+};
+const HEADERS = ["team", "stage", "constructor"];
+
+/** The months that lines are split in by a header: by that of the first statement about them. */
+const isSplitBy = (header: string, month: string): string =>
+  `(SELECT '${header}' = ANY(s.tag_names) FROM statement s WHERE s.month >= ${month} ORDER BY s.month LIMIT 1)`;
+
+/** Sums by month and a dimension, of rows and of lines, up to a month; without those that are all zero. */
+async function readBoth(
+  [row, line]: readonly [string, string],
+  upTo: Month,
+  header?: string,
+): Promise<{ rows: unknown[]; lines: unknown[] }> {
+  const read = async (month: string, value: string, sums: string, from: string) => {
+    const only = header === undefined ? "" : `AND ${isSplitBy(header, month)}`;
+    const { rows } = await pool.query<Record<string, unknown>>(
+      `SELECT ${month} AS month, ${value} AS value, ${sums} FROM ${from} WHERE ${month} <= $1 ${only}
+        GROUP BY 1, 2 ORDER BY 1, 2`,
+      [upTo],
+    );
+    return rows.filter(({ month: _m, value: _v, ...sum }) => Object.values(sum).some((text) => Number(text)));
+  };
   return {
-    rows: await sums(`SELECT ${month("l.created_at")} AS month, sum(l.total_cost + coalesce(c.delta, 0)) AS cost,
-        sum(l.credit_amount + coalesce(c.credit, 0)) AS billed
-      FROM request_log l LEFT JOIN (SELECT request_id, sum(delta) AS delta, sum(credit_delta) AS credit FROM cost_correction
-        GROUP BY 1) c ON c.request_id = l.id
-      WHERE ${month("l.created_at")} <= left($1, 7) GROUP BY 1 ORDER BY 1`),
-    usage:
-      await sums(`SELECT ${month("bucket_start")} AS month, sum(total_cost) AS cost, sum(credit_amount) AS billed
-      FROM usage_daily WHERE ${month("bucket_start")} <= left($1, 7) GROUP BY 1 ORDER BY 1`),
-    statements: await sums(`SELECT usage_month AS month, sum(cost) AS cost, sum(billed) AS billed
-      FROM statement_line WHERE usage_month <= left($1, 7) GROUP BY 1 ORDER BY 1`),
+    rows: await read(MONTH, row, SUMS_OF_ROWS, ROWS),
+    lines: await read("usage_month", line, SUMS_OF_LINES, "statement_line"),
   };
 }
 
+/** Compares every dimension of all statements with the rows. */
+async function expectExact(upTo: Month): Promise<void> {
+  for (const [name, dimension] of Object.entries(DIMENSIONS)) {
+    const { rows, lines } = await readBoth(dimension, upTo);
+    expect({ name, lines }).toEqual({ name, lines: rows });
+    expect(lines.length).toBeGreaterThan(0);
+  }
+  for (const name of HEADERS) {
+    const header = [`nullif(l.custom_headers ->> '${name}', '')`, `tags ->> '${name}'`] as const;
+    const { rows, lines } = await readBoth(header, upTo, name);
+    expect({ name, lines }).toEqual({ name, lines: rows });
+  }
+}
+
+const DRAFT = {
+  scope: { organizationId: ORGANIZATION },
+  issuer: "Acme Platform",
+  now: new Date(monthStartMs("2026-02")),
+  withTags: false,
+};
+
+/** Writes a request of January with a cost in picodollars. */
+const writeOf = (
+  projectId: string,
+  teamId: string | null,
+  total: string,
+  changes: Partial<UsageRecord> = {},
+) =>
+  writeRecords(pool, [
+    {
+      ...drawRecord(createRandom(1), "2026-01", createId("req")),
+      projectId,
+      teamId,
+      apiKeyId: "key_1",
+      model: "m",
+      credentialMode: "operator",
+      finish: "stop",
+      cost: costOf(total),
+      creditAmount: total,
+      unpriced: false,
+      ...changes,
+    },
+  ]);
+
+/** Project, team and cost of each line. */
+const teamsOf = (statement: Statement | null): string[] =>
+  (statement?.lines ?? []).map(({ projectId, teamId, cost }) => `${projectId} ${teamId} ${cost}`).sort();
+
 describe("closing", () => {
-  it("writes statements that add up to rows and corrections at every closing, and never changes one", async () => {
+  it("writes statements that add up to rows and corrections by every dimension at every closing, and never changes one", async () => {
     for (let seed = 0; seed < SEEDS; seed += 1) {
       const random = createRandom(seed);
       const hashes = new Map<Month, string>();
@@ -193,7 +202,7 @@ describe("closing", () => {
         const [gone, whole] = [records.slice(0, 4), records.slice(4)];
         await writeRecords(pool, [...whole, ...gone.map(lostRecordOf), ...lost.splice(0)]);
         lost.push(...gone);
-        if (random(2) === 0) await setPrice(1 + random(3), [null, ORGANIZATION][random(2)] ?? null);
+        if (random(2) === 0) await setPrice(pool, 1 + random(3), [null, ORGANIZATION][random(2)] ?? null);
         await pool.query("UPDATE organization SET statement_tags = $1", [
           [[], ["team"], ["team", "stage"], ["stage", "constructor"]][random(4)],
         ]);
@@ -204,9 +213,7 @@ describe("closing", () => {
         expect(await readStatement(pool, { organizationId: ORGANIZATION }, month)).toBeNull();
         const closed = await Promise.all([closeDueMonths(pool, run), closeDueMonths(pool, run)]);
         expect(closed.reduce((sum, count) => sum + count, 0)).toBe(1);
-        const { rows, usage, statements } = await readMonths(month);
-        expect({ seed, month, sums: statements }).toEqual({ seed, month, sums: usage });
-        expect(statements).toEqual(rows);
+        await expectExact(month);
         expect(await readDifferences(pool, ORGANIZATION, MONTHS[at + 1] ?? "2026-06")).toEqual([]);
         hashes.set(month, hash(await read(month)));
       }
@@ -218,7 +225,8 @@ describe("closing", () => {
       );
       expect(entries).toHaveLength(MONTHS.length);
       await pool.query(
-        "TRUNCATE request_log, usage_daily, usage_tag_daily, cost_correction, audit_log, statement, statement_line",
+        `TRUNCATE request_log, usage_hourly, usage_daily, usage_project_hourly, usage_tag_daily, usage_team_hourly,
+           cost_correction, audit_log, statement, statement_line`,
       );
     }
   });
@@ -238,25 +246,10 @@ describe("closing", () => {
   });
 
   it("tells rows apart by tags, corrects a month by the tags that it was closed with, and without tags once its rows are gone", async () => {
-    const random = createRandom(3);
-    const write = (id: string, team: string, total: string, month: Month = "2026-01") =>
-      writeRecords(pool, [
-        {
-          ...drawRecord(random, month, id),
-          projectId: "prj_1",
-          apiKeyId: "key_1",
-          model: "m",
-          credentialMode: "operator",
-          finish: "stop",
-          cost: costOf(total),
-          creditAmount: total,
-          unpriced: false,
-          customHeaders: { team },
-        },
-      ]);
+    const write = (team: string, total: string) => writeOf("prj_1", null, total, { customHeaders: { team } });
     await pool.query("UPDATE organization SET statement_tags = '{team}'");
-    await write("req_1", "search", "10");
-    await write("req_2", "ads", "20");
+    await write("search", "10");
+    await write("ads", "20");
     await closeDueMonths(pool, runAt(afterClosing("2026-01")));
     const linesOf = async (month: Month) =>
       (await read(month)).lines.map(({ month: of, tags, cost }) => [of, tags, cost]);
@@ -265,14 +258,72 @@ describe("closing", () => {
       ["2026-01", { team: "search" }, 10n],
     ]);
     await pool.query("UPDATE organization SET statement_tags = '{stage}'");
-    await write("req_3", "search", "5");
+    await write("search", "5");
     await closeDueMonths(pool, runAt(afterClosing("2026-02")));
     expect(await linesOf("2026-02")).toEqual([["2026-01", { team: "search" }, 5n]]);
     expect((await read("2026-02")).tagNames).toEqual(["stage", "team"]);
-    await write("req_4", "ads", "7");
+    await write("ads", "7");
     await pool.query("DELETE FROM request_log");
     await closeDueMonths(pool, runAt(afterClosing("2026-03")));
     expect(await linesOf("2026-03")).toEqual([["2026-01", {}, 7n]]);
+    expect(failures).toEqual([]);
+  });
+
+  it("splits the hour of a move by its requests, and leaves it without a team once they are gone", async () => {
+    const at = monthStartMs("2026-01") + 10 * DAY_MS + HOUR_MS;
+    await writeOf("prj_2", "team_1", "1", { createdAtMs: at - HOUR_MS });
+    await writeOf("prj_2", "team_1", "2", { createdAtMs: at + 60_000 });
+    await writeOf("prj_2", "team_2", "4", { createdAtMs: at + 120_000 });
+    await writeOf("prj_2", null, "8", { createdAtMs: at + 180_000 });
+    await writeOf("prj_2", "team_2", "16", { createdAtMs: at + HOUR_MS });
+    await writeOf("prj_1", "team_1", "32", { createdAtMs: at });
+    const draft = () => readDraft(pool, { ...DRAFT, month: "2026-01" });
+    expect(teamsOf(await draft())).toEqual([
+      "prj_1 team_1 32",
+      "prj_2 null 8",
+      "prj_2 team_1 3",
+      "prj_2 team_2 20",
+    ]);
+    await pool.query("DELETE FROM request_log WHERE project_id = 'prj_2'");
+    const after = ["prj_1 team_1 32", "prj_2 null 14", "prj_2 team_1 1", "prj_2 team_2 16"];
+    expect(teamsOf(await draft())).toEqual(after);
+    await closeDueMonths(pool, runAt(afterClosing("2026-01")));
+    expect(teamsOf(await read("2026-01"))).toEqual(after);
+    // A correction of a project that had several teams has none, and that of another stays with its team.
+    await writeOf("prj_2", "team_2", "64", { createdAtMs: at });
+    await writeOf("prj_1", "team_1", "128", { createdAtMs: at });
+    await closeDueMonths(pool, runAt(afterClosing("2026-02")));
+    expect(teamsOf(await read("2026-02"))).toEqual(["prj_1 team_1 128", "prj_2 null 64"]);
+    expect(failures).toEqual([]);
+  });
+
+  it("names teams as they were called at closing, also those that were deleted in the meantime", async () => {
+    await pool.query(
+      "INSERT INTO team (id, organization_id, name) VALUES ('team_1', 'org_1', 'Search'), ('team_2', 'org_1', 'Ads')",
+    );
+    await writeOf("prj_1", "team_1", "1");
+    await writeOf("prj_2", "team_2", "2");
+    await writeOf("prj_0", "team_3", "4");
+    const scope = await findOrganizationScope(pool, ASKER, ORGANIZATION);
+    if (scope) await deleteTeam(pool, scope, ACTOR, "team_2");
+    await closeDueMonths(pool, runAt(afterClosing("2026-01")));
+    await pool.query("UPDATE team SET name = 'Renamed'");
+    await pool.query("DELETE FROM team");
+    const { names, hasTeams } = await read("2026-01");
+    expect([hasTeams, ...names.teams]).toEqual([true, ["team_1", "Search"], ["team_2", "Ads"]]);
+  });
+
+  it("corrects a month that a release without teams closed without naming any", async () => {
+    await writeOf("prj_1", "team_1", "1");
+    await closeDueMonths(pool, runAt(afterClosing("2026-01")));
+    // As that release would have written it.
+    await pool.query(`BEGIN; SET LOCAL session_replication_role = replica; UPDATE statement SET has_teams = DEFAULT;
+      UPDATE statement_line SET team_id = NULL; COMMIT`);
+    await writeOf("prj_1", "team_1", "2");
+    await writeOf("prj_1", "team_1", "4", { createdAtMs: monthStartMs("2026-02") });
+    await closeDueMonths(pool, runAt(afterClosing("2026-02")));
+    expect((await read("2026-01")).hasTeams).toBe(false);
+    expect(teamsOf(await read("2026-02"))).toEqual(["prj_1 null 2", "prj_1 team_1 4"]);
     expect(failures).toEqual([]);
   });
 

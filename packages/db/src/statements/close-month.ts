@@ -111,7 +111,8 @@ async function makeStatement(
     isClosed: true,
     madeAtMs: closedAt.getTime(),
     tagNames: [...tagNames, ...earlierTagNames],
-    names: await readNames(client, lines),
+    hasTeams: true,
+    names: await readNames(client, organizationId, lines),
   };
   return { statement: buildStatement(head, lines), earlierTagNames };
 }

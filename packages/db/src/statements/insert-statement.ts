@@ -21,6 +21,7 @@ export async function insertStatement(
     month: statement.month,
     tagNames: tagNames.slice(0, tagNames.length - earlierTagNames.length),
     earlierTagNames,
+    hasTeams: statement.hasTeams,
     issuer: statement.issuer,
     organizationName: organization.name,
     closedAt: new Date(statement.madeAtMs),

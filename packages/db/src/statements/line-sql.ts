@@ -32,6 +32,10 @@ export const TOKEN_SUMS = {
   output: "output_tokens + reasoning_tokens + audio_output_tokens + image_output_tokens",
 } as const;
 
+/** Sums of usage rows under the names of what lines add up. */
+export const USAGE_SUMS = `sum(requests) AS requests, sum(${TOKEN_SUMS.input}) AS input, sum(${TOKEN_SUMS.cached}) AS cached,
+  sum(${TOKEN_SUMS.output}) AS output, sum(total_cost) AS cost, sum(credit_amount) AS billed`;
+
 /** A stored line as exact numbers. */
 export const toLine = ({
   requests,

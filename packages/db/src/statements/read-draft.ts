@@ -103,7 +103,8 @@ async function makeDraft(
     isClosed: false,
     madeAtMs: now.getTime(),
     tagNames: [...new Set([...tagNames, ...collected.earlierTagNames])],
-    names: await readNames(db, lines),
+    hasTeams: true,
+    names: await readNames(db, organizationId, lines),
   };
   return buildStatement(head, lines);
 }

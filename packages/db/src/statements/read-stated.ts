@@ -27,23 +27,21 @@ export async function readStatedLines(
   return rows.map(toLine);
 }
 
-/**
- * The headers that a closed month is split by: those of the first statement that could have lines about it. Null: there
- * is none yet.
- */
-export async function readTagNames(
-  db: Queryable,
-  organizationId: string,
-  month: Month,
-): Promise<readonly string[] | null> {
-  const row = await selectRow(
+/** How the lines of a month are split. */
+export interface Split {
+  /** Headers without their prefix. */
+  readonly tagNames: readonly string[];
+  readonly hasTeams: boolean;
+}
+
+/** How a closed month is split: as the first statement that could have lines about it. Null: there is none yet. */
+export const readSplit = (db: Queryable, organizationId: string, month: Month): Promise<Split | null> =>
+  selectRow(
     db,
-    { tagNames: statement.tagNames },
+    { tagNames: statement.tagNames, hasTeams: statement.hasTeams },
     sql`FROM ${statement} WHERE ${statement.organizationId} = ${organizationId} AND ${statement.month} >= ${month}
         ORDER BY ${statement.month} LIMIT 1`,
   );
-  return row?.tagNames ?? null;
-}
 
 /** The newest month of an organization that is closed; null: none yet. */
 export async function readLastMonth(db: Queryable, organizationId: string): Promise<Month | null> {

@@ -30,6 +30,7 @@ export async function readStatement(
       closedAt: statement.closedAt,
       tagNames: statement.tagNames,
       earlierTagNames: statement.earlierTagNames,
+      hasTeams: statement.hasTeams,
     },
     sql`FROM ${statement} WHERE ${statement.organizationId} = ${organizationId} AND ${statement.month} = ${month}`,
   );
@@ -48,6 +49,7 @@ export async function readStatement(
     isClosed: true,
     madeAtMs: head.closedAt.getTime(),
     tagNames: [...head.tagNames, ...head.earlierTagNames],
+    hasTeams: head.hasTeams,
     names: namesOf(rows),
     lines: rows.map(toPlainLine),
   };

@@ -1,7 +1,8 @@
 import { type Line, type Month, monthEndMs, monthStartMs } from "@causeway/statements";
-import { ADMITTED } from "../management/usage/rows-sql.ts";
 import type { Queryable } from "../management/queryable.ts";
-import { lineFields, type StoredLine, TOKEN_SUMS, toLine } from "./line-sql.ts";
+import { lineFields, type StoredLine, toLine } from "./line-sql.ts";
+import type { Split } from "./read-stated.ts";
+import { CORRECTED_ROWS, ROW_KEY, ROW_SUMS } from "./row-sums-sql.ts";
 
 /** Values of a header that a month is split by; the others become {@link OTHER}. */
 const MAX_VALUES = 1_000;
@@ -13,8 +14,8 @@ const MAX_TAGGED_LINES = 100_000;
 interface TaggedQuestion {
   readonly month: Month;
   readonly projectIds: readonly string[];
-  /** Headers without their prefix, at least one. */
-  readonly tagNames: readonly string[];
+  /** With at least one header. */
+  readonly split: Split;
   /** Values that statements are split by already, by header: they stay so. */
   readonly stated: ReadonlyMap<string, readonly string[]>;
 }
@@ -31,43 +32,37 @@ const fittedSql = (at: number): string =>
   `CASE WHEN ${tagsPlace(at)} IS NULL OR ${tagsPlace(at)} = ANY((SELECT kept FROM k${at})::text[]) THEN ${tagsPlace(at)} ELSE '${OTHER}' END`;
 
 /**
- * Rows of a month by key and values of headers, with their corrections. An empty value counts as none. The sums can be less than the month's
- * usage: rows can be deleted, and lines are limited.
+ * Rows of a month by key, team and values of headers, with their corrections. An empty value counts as none. The sums can be less than
+ * the month's usage: rows can be deleted, and lines are limited.
  */
 export async function readTaggedLines(db: Queryable, question: TaggedQuestion): Promise<Line[]> {
-  const { month, projectIds, tagNames, stated } = question;
-  const places = tagNames.map((_, at) => at);
+  const { month, projectIds, split, stated } = question;
+  const places = split.tagNames.map((_, at) => at);
   const values = places.map(tagsPlace).join(", ");
+  const fitted = places.map((at) => `t${at}`).join(", ");
   const { rows } = await db.query<StoredLine>(
     `WITH sums AS MATERIALIZED (
-       SELECT project_id AS project, api_key_id AS key, coalesce(provider, '') AS provider, coalesce(model, '') AS model,
-         coalesce(credential_mode, '') AS mode,
-         ${places.map((at) => `nullif(custom_headers ->> $${5 + 2 * at}, '') AS ${tagsPlace(at)}`).join(", ")},
-         count(*) FILTER (WHERE ${ADMITTED}) AS requests, sum(${TOKEN_SUMS.input}) AS input,
-         sum(${TOKEN_SUMS.cached}) AS cached, sum(${TOKEN_SUMS.output}) AS output,
-         sum(total_cost + coalesce(c.delta, 0)) AS cost, sum(credit_amount + coalesce(c.credit_delta, 0)) AS billed
-       FROM request_log l LEFT JOIN LATERAL (
-         SELECT sum(x.delta) AS delta, sum(x.credit_delta) AS credit_delta FROM cost_correction x
-          WHERE l.unpriced AND x.request_id = l.id) c ON true
-       WHERE project_id = ANY($1) AND created_at >= $2 AND created_at < $3
-       GROUP BY 1, 2, 3, 4, 5, ${values}
+       SELECT ${ROW_KEY}, ${split.hasTeams ? "l.team_id" : "NULL::text"} AS team,
+         ${places.map((at) => `nullif(l.custom_headers ->> $${5 + 2 * at}, '') AS ${tagsPlace(at)}`).join(", ")}, ${ROW_SUMS}
+       FROM ${CORRECTED_ROWS} WHERE l.project_id = ANY($1) AND l.created_at >= $2 AND l.created_at < $3
+       GROUP BY 1, 2, 3, 4, 5, 6, ${values}
      ), ${places.map(keptSql).join(", ")}, fitted AS (
-       SELECT project, key, provider, model, mode, ${places.map((at) => `${fittedSql(at)} AS t${at}`).join(", ")},
+       SELECT project, key, provider, model, mode, team, ${places.map((at) => `${fittedSql(at)} AS t${at}`).join(", ")},
          requests, input, cached, output, cost, billed FROM sums
      )
-     SELECT ${lineFields("g")}, NULL AS "teamId",
+     SELECT ${lineFields("g")}, g.team AS "teamId",
        jsonb_strip_nulls(jsonb_build_object(${places.map((at) => `$${5 + 2 * at}::text, g.t${at}`).join(", ")})) AS tags
-     FROM (SELECT $4::text AS month, project, key, provider, model, mode, ${places.map((at) => `t${at}`).join(", ")},
+     FROM (SELECT $4::text AS month, project, key, provider, model, mode, team, ${fitted},
              sum(requests) AS requests, sum(input) AS input, sum(cached) AS cached, sum(output) AS output,
              sum(cost) AS cost, sum(billed) AS billed
-           FROM fitted GROUP BY project, key, provider, model, mode, ${places.map((at) => `t${at}`).join(", ")}
+           FROM fitted GROUP BY project, key, provider, model, mode, team, ${fitted}
            ORDER BY sum(cost) DESC LIMIT ${MAX_TAGGED_LINES}) g`,
     [
       projectIds,
       new Date(monthStartMs(month)),
       new Date(monthEndMs(month)),
       month,
-      ...tagNames.flatMap((name) => [name, stated.get(name) ?? []]),
+      ...split.tagNames.flatMap((name) => [name, stated.get(name) ?? []]),
     ],
   );
   return rows.map(toLine);

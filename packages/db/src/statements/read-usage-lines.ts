@@ -1,24 +1,28 @@
 import { type Line, type Month, monthEndMs, monthStartMs } from "@causeway/statements";
 import type { Queryable } from "../management/queryable.ts";
-import { AMOUNT_COLUMNS, KEY_LIST, lineFields, type StoredLine, TOKEN_SUMS, toLine } from "./line-sql.ts";
+import { AMOUNT_COLUMNS, KEY_LIST, lineFields, type StoredLine, toLine, USAGE_SUMS } from "./line-sql.ts";
 
 const MONTH = "to_char(bucket_start AT TIME ZONE 'UTC', 'YYYY-MM')";
 
 /** Rows of `usage_daily` of an organization `$1`, by month and key. */
 const USAGE = `SELECT ${MONTH} AS month, project_id AS project, api_key_id AS key, provider, model, credential_mode AS mode,
-    sum(requests) AS requests, sum(${TOKEN_SUMS.input}) AS input, sum(${TOKEN_SUMS.cached}) AS cached,
-    sum(${TOKEN_SUMS.output}) AS output, sum(total_cost) AS cost, sum(credit_amount) AS billed
+    ${USAGE_SUMS}
   FROM usage_daily WHERE project_id = ANY(ARRAY(SELECT id FROM project WHERE organization_id = $1))`;
 const BY_KEY = "GROUP BY 1, 2, 3, 4, 5, 6";
 
 /**
- * Usage of an organization in a month: sums of its rows and their corrections, without teams and tags.
+ * Usage of an organization, or of some of its projects, in a month: sums of its rows and their corrections, without teams and tags.
  */
-export async function readUsageLines(db: Queryable, organizationId: string, month: Month): Promise<Line[]> {
+export async function readUsageLines(
+  db: Queryable,
+  organizationId: string,
+  month: Month,
+  projectIds: readonly string[] | null = null,
+): Promise<Line[]> {
   const { rows } = await db.query<StoredLine>(
     `SELECT ${lineFields("u")}, NULL AS "teamId", '{}'::jsonb AS tags
-       FROM (${USAGE} AND bucket_start >= $2 AND bucket_start < $3 ${BY_KEY}) u`,
-    [organizationId, new Date(monthStartMs(month)), new Date(monthEndMs(month))],
+       FROM (${USAGE} AND bucket_start >= $2 AND bucket_start < $3 AND ($4::text[] IS NULL OR project_id = ANY($4)) ${BY_KEY}) u`,
+    [organizationId, new Date(monthStartMs(month)), new Date(monthEndMs(month)), projectIds],
   );
   return rows.map(toLine);
 }

@@ -29,6 +29,7 @@ export function drawHead(sheet: Sheet, statement: Statement): void {
 }
 
 const toNotes = (statement: Statement): string[] => [
+  ...(statement.part === undefined ? [] : [`Only usage of ${statement.part}, not of the organization.`]),
   statement.isClosed
     ? `Closed on ${nameMoment(statement.madeAtMs)}. It never changes: later corrections are part of a later statement.`
     : `As of ${nameMoment(statement.madeAtMs)}. The figures can change until ${nameMoment(closesAtMs(statement.month))}.`,

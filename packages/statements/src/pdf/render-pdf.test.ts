@@ -37,6 +37,15 @@ describe("a statement as PDF", () => {
       expect(text).toContain(part);
   });
 
+  it("says what it is limited to, on one line whatever the name", async () => {
+    const part = `the team ${HOSTILE_NAMES[1]} (team_1)`;
+    const [page] = await readPages({ ...statementOf([lineOf({ teamId: "team_1" })]), part });
+    expect(page).toContain(
+      "Only usage of the team two lines and a tab here (team_1), not of the organization.",
+    );
+    expect(page).toContain("By team");
+  });
+
   it("says how long a draft can change", async () => {
     const [page] = await readPages(statementOf([], { isClosed: false, madeAtMs: Date.UTC(2026, 9, 9, 8) }));
     expect(page).toContain("Draft statement");

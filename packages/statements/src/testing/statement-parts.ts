@@ -28,6 +28,7 @@ const HEAD: StatementHead = {
   isClosed: true,
   madeAtMs: Date.UTC(2026, 10, 4, 0, 12),
   tagNames: ["team", "constructor"],
+  hasTeams: true,
   names: { projects: new Map(), teams: new Map(), apiKeys: new Map() },
 };
 
