@@ -35,6 +35,13 @@ export const searchErrors = {
   422: answer("The search took too long. Use a shorter range."),
 } as const;
 
+/** Error responses of a route that draws PDF files. */
+export const printErrors = {
+  ...searchErrors,
+  429: answer("Several PDF files of the organization are being made. Try again in a moment."),
+  503: answer("The database is unavailable, or too many PDF files are being made."),
+} as const;
+
 /** The error answers of a route that changes something of an organization. */
 export const changeErrors = {
   ...readErrors,

@@ -3,10 +3,16 @@ import { Worker } from "node:worker_threads";
 import type { Statement } from "@causeway/statements";
 import { ApiError } from "../errors/api-error.ts";
 
+/** Bytes of a statement as PDF. @throws ApiError `search_too_long` when it takes too much */
+type DrawStatement = (statement: Statement) => Promise<Uint8Array<ArrayBuffer>>;
+
 /** Draws statements as PDF on their own thread, so that nothing else waits for a long one. */
 export interface StatementPrinter {
-  /** @throws ApiError `rate_limited` while too many are drawn, `search_too_long` when one takes too much */
-  print(statement: Statement): Promise<Uint8Array<ArrayBuffer>>;
+  /**
+   * Runs `work` with a place in the line of those that read and draw a statement, until it ends.
+   * @throws ApiError `rate_limited` while the organization has several, `unavailable` while all places are taken
+   */
+  withPlace<Result>(organizationId: string, work: (draw: DrawStatement) => Promise<Result>): Promise<Result>;
 }
 
 /** Result that the drawing thread sends back. */
@@ -17,24 +23,30 @@ export type PrintAnswer =
 /** A PDF of the largest possible statement takes seconds. */
 const WITHIN_MS = 60_000;
 const HEAP_MB = 1_024;
-/** Maximum number of statements that are drawn or wait. */
-const MOST = 8;
+/** Places for statements that are read, wait or are drawn: each is in memory. */
+const PLACES = 8;
+/** Of these, for one organization: others always find one while four or more don't take all. */
+const PLACES_OF_ONE = 2;
 const RETRY_SECONDS = 5;
 
-/** Draws one statement after the other. */
+/** Draws one statement after the other, those that were read first before the others. */
 export function createStatementPrinter(): StatementPrinter {
-  let waiting = 0;
+  const taken: string[] = [];
   let last: Promise<unknown> = Promise.resolve();
+  const draw: DrawStatement = (statement) => {
+    const drawn = last.then(() => printOnThread(statement));
+    last = drawn.catch(() => {});
+    return drawn;
+  };
   return {
-    async print(statement) {
-      if (waiting >= MOST) throw busy();
-      waiting += 1;
-      const drawn = last.then(() => printOnThread(statement));
-      last = drawn.catch(() => {});
+    async withPlace(organizationId, work) {
+      if (taken.filter((id) => id === organizationId).length >= PLACES_OF_ONE) throw tooMany();
+      if (taken.length >= PLACES) throw busy();
+      taken.push(organizationId);
       try {
-        return await drawn;
+        return await work(draw);
       } finally {
-        waiting -= 1;
+        taken.splice(taken.indexOf(organizationId), 1);
       }
     },
   };
@@ -63,10 +75,21 @@ function giveUp(cause: unknown): never {
   );
 }
 
+const tooMany = (): ApiError =>
+  new ApiError(
+    "rate_limited",
+    `${PLACES_OF_ONE} PDF files of this organization's statements are being made. Try again in a moment.`,
+    undefined,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
+
 const busy = (): ApiError =>
-  new ApiError("rate_limited", "Other statements are being drawn. Try again in a moment.", undefined, {
-    retryAfterSeconds: RETRY_SECONDS,
-  });
+  new ApiError(
+    "unavailable",
+    "Other organizations' PDF files are being made. Try again in a moment, or export CSV.",
+    undefined,
+    { retryAfterSeconds: RETRY_SECONDS },
+  );
 
 /** The sources run as they are; a bundle has the thread's program alongside its own. */
 const entry = (): URL =>

@@ -2,9 +2,10 @@ import type { Statement } from "@causeway/statements";
 import { writeCsv, writeFocus } from "@causeway/statements/files";
 import { z } from "@hono/zod-openapi";
 import type { Deps } from "../../deps.ts";
-import { searchErrors } from "../../errors/error-schema.ts";
+import { printErrors } from "../../errors/error-schema.ts";
 import { CSV_TYPE, fileHeaders, textResponse } from "../../export/export-response.ts";
 import { defineRoute } from "../../openapi/define-route.ts";
+import { onlyOf } from "./only-of.ts";
 import { readAny, toScope } from "./read-any.ts";
 import { ExportQuery, OrganizationExportQuery, OrganizationMonthPath, ProjectMonthPath } from "./schema.ts";
 
@@ -39,36 +40,41 @@ export const exportStatementRoute = defineRoute({
       },
     },
   },
-  errors: searchErrors,
+  errors: printErrors,
   deps: ["db", "logger", "statementIssuer", "statementPrinter"],
-  handle: async ({ owner, scope, params: { month }, query, deps }) => {
-    const whole = await readAny(deps, toScope(scope), month, true);
-    const statement = owner === "organization" ? onlyOf(whole, query) : whole;
-    return toFile(deps, statement, query.format);
+  handle: async ({ owner, scope, params, query, deps }) => {
+    const project = owner === "organization" ? query.project : params.project;
+    const read = async () =>
+      onlyOf(await readAny(deps, toScope(scope), params.month, true), { project, team: query.team });
+    if (query.format === "pdf") return toPdf(deps, scope.organizationId, read);
+    return toCsv(deps, await read(), query.format);
   },
-});
-
-/** The lines of a project; all without one. */
-const onlyOf = (statement: Statement, { project }: { project?: string | undefined }): Statement => ({
-  ...statement,
-  lines: statement.lines.filter((line) => project === undefined || line.projectId === project),
 });
 
 const WRITERS = { csv: writeCsv, focus: writeFocus } as const;
 
-async function toFile(
-  { logger, statementPrinter }: Pick<Deps, "logger" | "statementPrinter">,
+function toCsv(
+  { logger }: Pick<Deps, "logger">,
   statement: Statement,
-  format: z.infer<typeof ExportQuery>["format"],
+  format: keyof typeof WRITERS,
 ): Promise<Response> {
-  const name = `statement_${statement.month}${format === "focus" ? "_focus" : ""}${statement.isClosed ? "" : "-draft"}`;
-  if (format === "pdf") {
-    const pdf = await statementPrinter.print(statement);
-    return new Response(pdf, { headers: fileHeaders(`${name}.pdf`, "application/pdf") });
-  }
-  const texts = inTurn(WRITERS[format](statement));
-  return textResponse({ filename: `${name}.csv`, type: CSV_TYPE, texts }, logger);
+  const filename = `${nameFile(statement, format === "focus" ? "_focus" : "")}.csv`;
+  return textResponse({ filename, type: CSV_TYPE, texts: inTurn(WRITERS[format](statement)) }, logger);
 }
+
+const toPdf = (
+  { statementPrinter }: Pick<Deps, "statementPrinter">,
+  organizationId: string,
+  read: () => Promise<Statement>,
+): Promise<Response> =>
+  statementPrinter.withPlace(organizationId, async (draw) => {
+    const statement = await read();
+    const pdf = await draw(statement);
+    return new Response(pdf, { headers: fileHeaders(`${nameFile(statement)}.pdf`, "application/pdf") });
+  });
+
+const nameFile = ({ month, isClosed }: Statement, kind = ""): string =>
+  `statement_${month}${kind}${isClosed ? "" : "-draft"}`;
 
 async function* inTurn(texts: Iterable<string>): AsyncGenerator<string, undefined> {
   yield* texts;

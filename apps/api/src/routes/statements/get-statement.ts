@@ -14,10 +14,12 @@ import { searchErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";
 import { summarize } from "./list-statements.ts";
+import { onlyOf } from "./only-of.ts";
 import { readAny, toScope } from "./read-any.ts";
 import {
   DetailsQuery,
   MOST_GROUPS,
+  NO_TEAM,
   OrganizationMonthPath,
   ProjectMonthPath,
   renderAmounts,
@@ -28,7 +30,7 @@ export const getStatementRoute = defineRoute({
   method: "get",
   tags: ["Statements"],
   description:
-    "What a month comes to, by project, API key, model or header, and its corrections of earlier months.",
+    "What a month comes to, by project, team, API key, model or header, and its corrections of earlier months.",
   owners: {
     organization: {
       path: "/orgs/{org}/statements/{month}",
@@ -49,11 +51,11 @@ export const getStatementRoute = defineRoute({
   response: ok(StatementDetails, "The statement."),
   errors: searchErrors,
   deps: ["db", "statementIssuer"],
-  handle: async ({ scope, params: { month }, query: { groupBy, header }, deps }) => {
+  handle: async ({ scope, params: { month }, query: { groupBy, header, team }, deps }) => {
     const tag = groupBy === "header" ? readTag(header) : null;
-    const statement = await readAny(deps, toScope(scope), month, tag !== null);
+    const statement = onlyOf(await readAny(deps, toScope(scope), month, tag !== null), { team });
     const dimension: Dimension = groupBy === "header" ? `tag:${tag}` : groupBy;
-    return render(statement, dimension);
+    return render(statement, dimension, team);
   },
 });
 
@@ -64,12 +66,14 @@ function readTag(header: string | undefined): string {
   throw new ApiError("invalid_parameters", `\`header\` ${problem}.`, { header: problem });
 }
 
-function render(statement: Statement, dimension: Dimension) {
+function render(statement: Statement, dimension: Dimension, team: string | undefined) {
   const groups = groupLines(statement, dimension);
   const { names } = statement;
   return {
     ...summarize(statement),
     headers: [...statement.tagNames],
+    hasTeams: statement.hasTeams,
+    team: team === undefined ? null : renderTeam(team, names),
     groups: groups.slice(0, MOST_GROUPS).map((group) => ({
       id: group.id,
       label: nameOf(names, dimension, group.id),
@@ -83,6 +87,8 @@ function render(statement: Statement, dimension: Dimension) {
         month: line.month,
         project: line.projectId,
         projectName: names.projects.get(line.projectId) ?? null,
+        team: line.teamId,
+        teamName: line.teamId === null ? null : (names.teams.get(line.teamId) ?? null),
         apiKey: line.apiKeyId,
         apiKeyDescription: names.apiKeys.get(line.apiKeyId) ?? null,
         provider: line.provider,
@@ -91,6 +97,9 @@ function render(statement: Statement, dimension: Dimension) {
       })),
   };
 }
+
+const renderTeam = (team: string, { teams }: Names) =>
+  team === NO_TEAM ? { id: null, name: null } : { id: team, name: teams.get(team) ?? null };
 
 const renderParts = ({ usage, corrections }: Omit<Group, "id">) => ({
   usage: renderAmounts(usage),
@@ -106,8 +115,12 @@ const sumGroups = (groups: readonly Group[]): Omit<Group, "id"> => {
   return { usage, corrections };
 };
 
-function nameOf(names: Names, dimension: Dimension, id: string | null): string | null {
+function nameOf({ projects, teams, apiKeys }: Names, dimension: Dimension, id: string | null): string | null {
   if (id === null) return null;
-  if (dimension === "project") return names.projects.get(id) ?? null;
-  return dimension === "key" ? (names.apiKeys.get(id) ?? null) : null;
+  const named = new Map<Dimension, ReadonlyMap<string, string>>([
+    ["project", projects],
+    ["team", teams],
+    ["key", apiKeys],
+  ]);
+  return named.get(dimension)?.get(id) ?? null;
 }

@@ -3,8 +3,8 @@ import type { Amounts } from "@causeway/statements";
 import { z } from "@hono/zod-openapi";
 import { Id, Instant, OrganizationPath, ProjectPath, text, Usd } from "../../openapi/field-schemas.ts";
 
-/** Dimensions that a statement can be summed by. Not by team: no line carries one yet. */
-const GROUPINGS = ["project", "key", "model", "header"] as const;
+/** Dimensions that a statement can be summed by. */
+const GROUPINGS = ["project", "team", "key", "model", "header"] as const;
 /** Files that a statement can be exported as. */
 const FORMATS = ["csv", "focus", "pdf"] as const;
 const MAX_HEADER = 80;
@@ -58,15 +58,21 @@ const Parts = z.object({
 
 const Group = Parts.extend({
   id: z.string().nullable().openapi({
-    description: "ID of the project or key, model, or value of the header. Null = requests without one.",
+    description:
+      "ID of the project, team or key, model, or value of the header. Null = requests without one.",
   }),
-  label: z.string().nullable().openapi({ description: "Name of the project, or description of the key." }),
+  label: z
+    .string()
+    .nullable()
+    .openapi({ description: "Name of the project or team, or description of the key." }),
 });
 
 const Correction = Sums.extend({
   month: z.string().openapi({ description: "The month that is corrected.", example: "2026-09" }),
   project: z.string(),
   projectName: z.string().nullable(),
+  team: z.string().nullable(),
+  teamName: z.string().nullable(),
   apiKey: z.string(),
   apiKeyDescription: z.string().nullable(),
   provider: z.string(),
@@ -80,6 +86,14 @@ export const StatementDetails = StatementSummary.extend({
   headers: z.array(z.string()).openapi({
     description: "Names of `x-causeway-<name>` headers whose values have separate lines.",
   }),
+  hasTeams: z.boolean().openapi({
+    description:
+      "False: a release without teams closed the month, so that no line of it names one. Otherwise, each line has the team that its project was in when the requests were admitted.",
+  }),
+  team: z
+    .object({ id: z.string().nullable(), name: z.string().nullable() })
+    .nullable()
+    .openapi({ description: "The team that sums and corrections are limited to. Null: all are included." }),
   groups: z.array(Group).openapi({
     description: `The ${MOST_GROUPS} most expensive groups of \`groupBy\`. They add up to the totals with \`others\`.`,
   }),
@@ -89,19 +103,28 @@ export const StatementDetails = StatementSummary.extend({
   }),
 }).openapi("StatementDetails");
 
+/** In place of a team's ID. */
+export const NO_TEAM = "none";
+
+const Team = Id.optional().openapi({
+  description: `Only lines of this team. \`${NO_TEAM}\`: those without one.`,
+});
+
 export const DetailsQuery = z.object({
   groupBy: z.enum(GROUPINGS).default("project"),
   header: text(MAX_HEADER).optional().openapi({
     description: "With `groupBy=header`: the name of an `x-causeway-<name>` header of the statement.",
   }),
+  team: Team,
 });
 
 export const ExportQuery = z.object({
   format: z.enum(FORMATS).default("csv").openapi({
     description: "`csv`: every line. `focus`: a dataset of FOCUS 1.2, as CSV. `pdf`: sums, for people.",
   }),
+  team: Team,
 });
-/** Strict: without a filter that it doesn't know, such as one by team, a file would have more than was asked for. */
+/** Strict: without a filter that it doesn't know, a file would have more than was asked for. */
 export const OrganizationExportQuery = ExportQuery.extend({
   project: Id.optional().openapi({ description: "Only lines of this project." }),
 }).strict();

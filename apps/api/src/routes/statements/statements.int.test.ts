@@ -27,16 +27,31 @@ const before = (month: string): string => monthAt(monthStartMs(month) - 1);
 const SECOND = before(before(RUNNING));
 const FIRST = before(SECOND);
 
-const use = (month: string, project: string, key: string, usd: string, mode = "operator") =>
-  test.pool.query(
+/** Records a request, as the worker sums it up. The team is that of the project then. */
+async function use(
+  month: string,
+  project: string,
+  usd: string,
+  { mode = "operator", team = null }: { mode?: string; team?: string | null } = {},
+): Promise<void> {
+  const at = new Date(monthStartMs(month));
+  await test.pool.query(
     `INSERT INTO usage_daily AS u (bucket_start, organization_id, project_id, api_key_id, provider, model, credential_mode, requests,
        input_tokens, total_cost, credit_amount)
-     VALUES ($1, 'org_a', $2, $3, 'openai', 'openai/gpt-5', $5, 1, 10, $4::numeric, CASE $5 WHEN 'operator' THEN $4::numeric ELSE 0 END)
+     VALUES ($1, 'org_a', $2, 'key_' || $2, 'openai', 'openai/gpt-5', $4, 1, 10, $3::numeric, CASE $4 WHEN 'operator' THEN $3::numeric ELSE 0 END)
      ON CONFLICT (project_id, bucket_start, api_key_id, provider, model, credential_mode)
      DO UPDATE SET requests = u.requests + 1, total_cost = u.total_cost + excluded.total_cost,
        credit_amount = u.credit_amount + excluded.credit_amount`,
-    [new Date(monthStartMs(month)), project, key, usd, mode],
+    [at, project, usd, mode],
   );
+  if (team === null) return;
+  await test.pool.query(
+    `INSERT INTO usage_team_hourly AS u (team_id, bucket_start, project_id, organization_id, requests, total_cost)
+     VALUES ($1, $2, $3, 'org_a', 1, $4) ON CONFLICT (team_id, bucket_start, project_id)
+     DO UPDATE SET requests = u.requests + 1, total_cost = u.total_cost + excluded.total_cost`,
+    [team, at, project, usd],
+  );
+}
 
 const close = async (month: string): Promise<number> =>
   closeDueMonths(test.pool as Parameters<typeof closeDueMonths>[0], {
@@ -63,8 +78,9 @@ beforeAll(async () => {
       userId: admin.id,
     });
   }
-  await use(FIRST, "prj_1", "key_prj_1", "1.000000000001");
-  await use(FIRST, "prj_2", "key_prj_2", "0.5", "organization");
+  await test.pool.query("INSERT INTO team (id, organization_id, name) VALUES ('team_1', 'org_a', 'Search')");
+  await use(FIRST, "prj_1", "1.000000000001", { team: "team_1" });
+  await use(FIRST, "prj_2", "0.5", { mode: "organization" });
   await close(FIRST);
 });
 afterAll(() => test.stop());
@@ -121,7 +137,7 @@ describe("statements", () => {
   });
 
   it("add up by every grouping", async () => {
-    for (const by of ["project", "key", "model", "header&header=x-causeway-Team"]) {
+    for (const by of ["project", "team", "key", "model", "header&header=x-causeway-Team"]) {
       const { status, body } = await get<{ groups: { usage: { cost: string } }[] }>(
         `/orgs/org_a/statements/${FIRST}?groupBy=${by}`,
       );
@@ -145,14 +161,24 @@ describe("statements", () => {
   it("stay the same files after a correction of the month, which is in the next statement", async () => {
     const path = (format: string) => `/orgs/org_a/statements/${FIRST}/export?format=${format}`;
     const hashes = await Promise.all(EXPORTS.map((format) => hashOf(path(format))));
-    await use(FIRST, "prj_1", "key_prj_1", "0.25");
-    await use(SECOND, "prj_1", "key_prj_1", "2");
+    await use(FIRST, "prj_1", "0.25", { team: "team_1" });
+    await use(SECOND, "prj_1", "2", { team: "team_2" });
     expect(await close(SECOND)).toBe(1);
     expect(await Promise.all(EXPORTS.map((format) => hashOf(path(format))))).toEqual(hashes);
     expect((await get(`/orgs/org_a/statements/${SECOND}`)).body).toMatchObject({
       cost: "2.25",
       correctedCost: "0.25",
-      corrections: [{ month: FIRST, project: "prj_1", projectName: "prj_1", cost: "0.25", requests: 1 }],
+      corrections: [
+        {
+          month: FIRST,
+          project: "prj_1",
+          projectName: "prj_1",
+          team: "team_1",
+          teamName: "Search",
+          cost: "0.25",
+          requests: 1,
+        },
+      ],
     });
   });
 
@@ -178,15 +204,36 @@ describe("statements", () => {
     expect((await get(`/projects/prj_2/statements/${FIRST}`)).body).toMatchObject({ cost: "0.5" });
   });
 
-  it("refuse teams, which their lines don't carry yet", async () => {
-    for (const [wrong, field] of [
-      ["?groupBy=team", "groupBy"],
-      ["/export?team=team_1", "team"],
+  it("name the team of each line, and can be limited to one, or to lines without one", async () => {
+    const path = `/orgs/org_a/statements/${SECOND}`;
+    const { body } = await get(`${path}?groupBy=team`);
+    expect(body).toMatchObject({
+      hasTeams: true,
+      team: null,
+      groups: [
+        { id: "team_2", label: null, usage: { cost: "2" } },
+        { id: "team_1", label: "Search", usage: { cost: "0" }, corrections: { cost: "0.25" } },
+      ],
+    });
+    const first = `/orgs/org_a/statements/${FIRST}`;
+    for (const [team, cost, name] of [
+      ["team_1", 1.000000000001, "Search"],
+      ["none", 0.5, null],
+      ["team_of_others", 0, null],
     ] as const) {
-      const { status, text } = await get(`/orgs/org_a/statements/${FIRST}${wrong}`);
-      expect([wrong, status]).toEqual([wrong, 400]);
-      expect(text).toContain(field);
+      const only = await get<{ cost: string; team: unknown }>(`${first}?team=${team}`);
+      expect([Number(only.body.cost), only.body.team]).toEqual([
+        cost,
+        { id: team === "none" ? null : team, name },
+      ]);
+      const csv = await download(`${first}/export?team=${team}`);
+      expect(sumColumn(csv.bytes, "cost")).toBe(cost);
+      expect((await download(`${first}/export?format=pdf&team=${team}`)).name).toBe(`statement_${FIRST}.pdf`);
     }
+    const [head = [], line = []] = readCsv((await download(`${first}/export?team=team_1`)).bytes.toString());
+    expect([line[head.indexOf("team")], line[head.indexOf("teamName")]]).toEqual(["team_1", "Search"]);
+    const ofProject = await get<{ cost: string }>(`/projects/prj_1/statements/${SECOND}?team=team_1`);
+    expect(ofProject.body.cost).toBe("0.25");
   });
 
   it("of all organizations are one file for operators", async () => {
@@ -213,7 +260,7 @@ describe("statements", () => {
     expect(entry).toMatchObject({
       details: { changes: { statementTags: { before: [], after: ["team", "stage"] } } },
     });
-    await use(RUNNING, "prj_1", "key_prj_1", "3");
+    await use(RUNNING, "prj_1", "3");
     const csv = await download(`/orgs/org_a/statements/${RUNNING}/export`);
     expect(readCsv(csv.bytes.toString())[0]?.slice(-2)).toEqual(["x-causeway-team", "x-causeway-stage"]);
   });
