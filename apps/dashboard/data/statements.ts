@@ -7,8 +7,14 @@ export type StatementDetails = Schemas["StatementDetails"];
 
 /** Grouping of a statement's lines: by a dimension, or by one request header. */
 export interface StatementGrouping {
-  readonly groupBy: "project" | "key" | "model" | "header";
+  readonly groupBy: "project" | "team" | "key" | "model" | "header";
   readonly header?: string | undefined;
+}
+
+/** A page of a statement: a grouping of all lines, or of those of one team. */
+export interface StatementView extends StatementGrouping {
+  /** ID of the team, or `none`. */
+  readonly team?: string | undefined;
 }
 
 /** Newest month first. */
@@ -19,7 +25,7 @@ export const listStatements = async (org: string): Promise<readonly StatementSum
 export const getStatement = async (
   org: string,
   month: string,
-  query: StatementGrouping,
+  query: StatementView,
 ): Promise<StatementDetails | null> =>
   orNullIfTooLong(
     (await getApi()).GET("/orgs/{org}/statements/{month}", { params: { path: { org, month }, query } }),

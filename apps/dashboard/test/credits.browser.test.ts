@@ -94,18 +94,18 @@ const STATEMENTS = `${SETTINGS}/statements`;
 /** A closed month with a correction of the month before. */
 async function closeMonth(): Promise<void> {
   await settings.pool.query(
-    `INSERT INTO statement (id, organization_id, month, tag_names, issuer, organization_name, closed_at, cost, billed,
+    `INSERT INTO statement (id, organization_id, month, tag_names, has_teams, issuer, organization_name, closed_at, cost, billed,
        corrected_cost, corrected_billed, lines)
-     VALUES ('stm_1', 'org_northwind', '2026-03', '{team}', 'Acme', 'Northwind', '2026-04-04T00:10:00Z', 12.75, 13, -0.25, 0, 3)`,
+     VALUES ('stm_1', 'org_northwind', '2026-03', '{team}', true, 'Acme', 'Northwind', '2026-04-04T00:10:00Z', 12.75, 13, -0.25, 0, 3)`,
   );
   await settings.pool.query(
-    `INSERT INTO statement_line (statement_id, place, organization_id, usage_month, project_id, project_name, api_key_id,
+    `INSERT INTO statement_line (statement_id, place, organization_id, usage_month, project_id, project_name, team_id, team_name, api_key_id,
        api_key_description, provider, model, credential_mode, tags, requests, input_tokens, cached_input_tokens, output_tokens,
        cost, billed)
-     SELECT 'stm_1', place, 'org_northwind', month, 'prj_assistant', 'Assistant', 'key_a', 'Copywriter of the whole marketing department',
+     SELECT 'stm_1', place, 'org_northwind', month, 'prj_assistant', 'Assistant', team, CASE team WHEN 'team_1' THEN 'Search' END, 'key_a', 'Copywriter of the whole marketing department',
        'openai', 'openai/gpt-5.1', 'operator', tags::jsonb, requests, 1200000, 4000, 90000, cost, greatest(cost, 0)
-       FROM (VALUES (0, '2026-02', '{}', 0, -0.25), (1, '2026-03', '{"team": "search"}', 120, 12), (2, '2026-03', '{}', 3, 1))
-         AS x (place, month, tags, requests, cost)`,
+       FROM (VALUES (0, '2026-02', NULL, '{}', 0, -0.25), (1, '2026-03', 'team_1', '{"team": "search"}', 120, 12),
+         (2, '2026-03', NULL, '{}', 3, 1)) AS x (place, month, team, tags, requests, cost)`,
   );
 }
 
@@ -143,6 +143,31 @@ describe("the statements of an organization", () => {
       expect(await findViolations(page)).toEqual([]);
       await settings.browser.picture(`statement-${width}`);
     }
+  });
+
+  it("add up by team, and show and export what one team used", async () => {
+    const groups = page.getByRole("navigation", { name: "Group by" });
+    await groups.getByRole("link", { name: "Team", exact: true }).click();
+    const table = page.getByRole("table", { name: "Cost by Team" });
+    await table.waitFor();
+    expect(await table.locator("tbody tr").allTextContents()).toEqual([
+      expect.stringMatching(/Search.*120.*\$12\.00/),
+      expect.stringMatching(/No team.*-\$0\.25.*\$0\.75/),
+    ]);
+    await table.getByRole("link", { name: "Search" }).click();
+    await page.waitForURL("**?by=project&team=team_1");
+    await page.getByRole("table", { name: "Cost by Project" }).waitFor();
+    expect(await tile("Cost").first().textContent()).toBe("$12.00");
+    await page.getByRole("button", { name: "Export March 2026" }).click();
+    const file = page.getByRole("menuitem", { name: "CSV, with every line" });
+    expect(await file.getAttribute("href")).toContain("team=team_1");
+    await page.keyboard.press("Escape");
+    expect(await findViolations(page)).toEqual([]);
+    await settings.browser.picture("statement-team");
+    await groups.getByRole("link", { name: "x-causeway-team" }).click();
+    await page.waitForURL("**&team=team_1");
+    await page.getByRole("link", { name: "Remove filter: Team: Search" }).click();
+    await page.getByRole("table", { name: "Corrections of earlier months" }).waitFor();
   });
 
   it("are split by headers that an admin enters", async () => {

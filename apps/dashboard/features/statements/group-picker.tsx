@@ -1,19 +1,20 @@
 import { Link } from "@causeway/ui/link";
-import type { StatementGrouping } from "@/data/statements.ts";
+import type { StatementGrouping, StatementView } from "@/data/statements.ts";
+import { viewHref } from "./view-href.ts";
 
 interface GroupPickerProps {
-  readonly current: StatementGrouping;
+  readonly current: StatementView;
   /** Headers that lines are split by. */
   readonly headers: readonly string[];
 }
 
-const DIMENSIONS = ["project", "key", "model"] as const;
+const DIMENSIONS = ["project", "team", "key", "model"] as const;
 
 /** Name of a grouping. */
 export const wordsOf = ({ groupBy, header }: StatementGrouping): string =>
   groupBy === "header"
     ? `x-causeway-${header}`
-    : { project: "Project", key: "API key", model: "Model" }[groupBy];
+    : { project: "Project", team: "Team", key: "API key", model: "Model" }[groupBy];
 
 /** Chooses the grouping of the lines. */
 export const GroupPicker = ({ current, headers }: GroupPickerProps) => {
@@ -26,7 +27,7 @@ export const GroupPicker = ({ current, headers }: GroupPickerProps) => {
       {choices.map((choice) => (
         <Link
           key={wordsOf(choice)}
-          href={hrefOf(choice)}
+          href={viewHref({ ...choice, team: current.team })}
           scroll={false}
           aria-current={wordsOf(choice) === wordsOf(current) ? "true" : undefined}
           className="inline-flex min-h-6 items-center rounded-md px-2 py-1 text-ink-soft hover:bg-raised aria-[current]:bg-raised aria-[current]:font-medium aria-[current]:text-ink"
@@ -37,6 +38,3 @@ export const GroupPicker = ({ current, headers }: GroupPickerProps) => {
     </nav>
   );
 };
-
-const hrefOf = ({ groupBy, header }: StatementGrouping): string =>
-  `?${new URLSearchParams({ by: groupBy, ...(header === undefined ? {} : { header }) })}`;

@@ -1,22 +1,29 @@
 import { type Column, DataTable } from "@causeway/ui/data-table";
 import { formatCount, formatPercent } from "@causeway/ui/format/numbers";
+import { Link } from "@causeway/ui/link";
 import { Money } from "@causeway/ui/money";
-import type { StatementDetails, StatementGrouping } from "@/data/statements.ts";
+import type { StatementDetails, StatementView } from "@/data/statements.ts";
 import { wordsOf } from "./group-picker.tsx";
+import { viewHref } from "./view-href.ts";
 
 type Group = StatementDetails["groups"][number];
 interface Row extends Omit<Group, "id"> {
   readonly id: string;
+  /** The lines of the group; undefined where the page has no view of them. */
+  readonly href?: string;
 }
 
 interface GroupsTableProps {
   readonly statement: StatementDetails;
-  readonly grouping: StatementGrouping;
+  readonly grouping: StatementView;
 }
 
 /** Sums of a statement's lines. They add up to its cost. */
 export const GroupsTable = ({ statement, grouping }: GroupsTableProps) => {
-  const rows = [...statement.groups.map((group) => toRow(group, grouping)), ...othersOf(statement)];
+  const rows = [
+    ...statement.groups.map((group) => toRow(group, grouping, statement)),
+    ...othersOf(statement),
+  ];
   return (
     <DataTable
       label={`Cost by ${wordsOf(grouping)}`}
@@ -35,11 +42,27 @@ export const GroupsTable = ({ statement, grouping }: GroupsTableProps) => {
   );
 };
 
-const toRow = ({ id, label, ...group }: Group, grouping: StatementGrouping): Row => ({
+const toRow = (
+  { id, label, ...group }: Group,
+  { groupBy, team }: StatementView,
+  { hasTeams }: StatementDetails,
+): Row => ({
   ...group,
   id: id ?? "\n",
-  label: label ?? id ?? (grouping.groupBy === "header" ? "Without this header" : "None"),
+  label: label ?? id ?? nameMissing(groupBy, hasTeams),
+  ...(groupBy === "team" && team === undefined
+    ? { href: viewHref({ groupBy: "project", team: id ?? "none" }) }
+    : {}),
 });
+
+function nameMissing(groupBy: StatementView["groupBy"], hasTeams: boolean): string {
+  if (groupBy === "header") return "Without this header";
+  if (groupBy === "team") return nameNoTeam(hasTeams);
+  return "None";
+}
+
+/** @param hasTeams the month was closed with teams */
+export const nameNoTeam = (hasTeams: boolean): string => (hasTeams ? "No team" : "No team recorded");
 
 const othersOf = ({ others }: StatementDetails): Row[] =>
   others ? [{ id: "\n\n", label: "All others", ...others }] : [];
@@ -60,7 +83,14 @@ const costOf = ({ usage, corrections }: Row): number => Number(usage.cost) + Num
 const columnsOf = (head: string, total: number): readonly Column<Row>[] => [
   {
     head,
-    cell: ({ label }) => label,
+    cell: ({ label, href }) =>
+      href === undefined ? (
+        label
+      ) : (
+        <Link href={href} scroll={false} className="hover:underline">
+          {label}
+        </Link>
+      ),
     title: ({ id }) => id.trim() || undefined,
     className: "max-w-72 truncate font-medium",
   },

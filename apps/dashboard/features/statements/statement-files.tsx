@@ -10,6 +10,8 @@ interface StatementFilesProps {
   readonly month: string;
   /** Of the month, as people write it. */
   readonly name: string;
+  /** Only lines of this team, or of `none`. */
+  readonly team?: string | undefined;
 }
 
 const FILES = [
@@ -19,7 +21,7 @@ const FILES = [
 ] as const;
 
 /** The files of a month. */
-export const StatementFiles = ({ org, month, name }: StatementFilesProps) => (
+export const StatementFiles = ({ org, month, name, team }: StatementFilesProps) => (
   <MenuButton
     className={buttonStyles()}
     popupClassName={menuPopup}
@@ -36,7 +38,12 @@ export const StatementFiles = ({ org, month, name }: StatementFilesProps) => (
           key={format}
           className={menuItem}
           // A download, not a page: the browser fetches it with the visitor's cookie.
-          render={<a href={`/api/data/orgs/${org}/statements/${month}/export?format=${format}`} download />}
+          render={
+            <a
+              href={`/api/data/orgs/${org}/statements/${month}/export?${new URLSearchParams({ format, ...(team === undefined ? {} : { team }) })}`}
+              download
+            />
+          }
         >
           {words}
         </Menu.Item>
