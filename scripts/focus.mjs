@@ -38,7 +38,13 @@ const PACKAGES = [
   "sqlglot>=27.28.1,<28",
   "tabulate",
 ];
+/** Commands in the PATH. */
 const PYTHONS = ["python3", "python3.14", "python3.13", "python3.12"];
+/** Where pyenv and uv put versions of Python. A command of pyenv only runs the version that is selected. */
+const VERSIONS = [
+  join(process.env.PYENV_ROOT ?? join(homedir(), ".pyenv"), "versions/3.*/bin/python3"),
+  join(homedir(), ".local/share/uv/python/cpython-3.*/bin/python3"),
+];
 /**
  * Halves of alternatives, with the rule that joins them: one of both is always reported as broken. There is no invoice, so
  * `InvoiceId` is null, which its other half asks for.
@@ -61,9 +67,10 @@ try {
 
 /** @returns why it can't be installed here, or null */
 async function install() {
-  if (existsSync(join(FOLDER, "installed"))) return null;
-  const python = PYTHONS.find(isUsable);
-  if (!python) return `${VALIDATOR} needs Python 3.12 or later, with venv`;
+  if (existsSync(join(FOLDER, "installed")) && isUsable(bin("python"))) return null;
+  const python = [...PYTHONS, ...globSync(VERSIONS)].find(isUsable);
+  if (!python) return `${VALIDATOR} needs Python 3.12 or later, with venv, in the PATH or from pyenv or uv`;
+  for (const name of ["venv", "installed"]) rmSync(join(FOLDER, name), { recursive: true, force: true });
   mkdirSync(FOLDER, { recursive: true });
   if ((await run(python, ["-m", "venv", join(FOLDER, "venv")])) !== 0) return `${python} has no venv`;
   const pip = (...names) => run(bin("pip"), ["install", "--quiet", ...names]);
