@@ -327,6 +327,22 @@ describe("closing", () => {
     expect(failures).toEqual([]);
   });
 
+  it("takes as long as it needs, whatever timeouts the server has", async () => {
+    await writeOf("prj_1", "team_1", "1");
+    await pool.query(`CREATE FUNCTION require_time() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+        ASSERT current_setting('statement_timeout') = '0', 'statement_timeout';
+        ASSERT current_setting('idle_in_transaction_session_timeout') = '0', 'idle_in_transaction_session_timeout';
+        RETURN NEW; END $$;
+      CREATE TRIGGER require_time BEFORE INSERT ON statement FOR EACH ROW EXECUTE FUNCTION require_time()`);
+    const options = "-c statement_timeout=60s -c idle_in_transaction_session_timeout=60s";
+    const hurried = new pg.Pool({ connectionString: database.url, max: 1, options });
+    expect(await closeDueMonths(hurried, runAt(afterClosing("2026-01")))).toBe(1);
+    expect((await hurried.query("SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "1min" }]);
+    await hurried.end();
+    await pool.query("DROP TRIGGER require_time ON statement");
+    expect(failures).toEqual([]);
+  });
+
   it("refuses to change or delete a statement", async () => {
     await writeRecords(pool, [drawRecord(createRandom(1), "2026-01", "req_1")]);
     await closeDueMonths(pool, runAt(afterClosing("2026-01")));

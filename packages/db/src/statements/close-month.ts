@@ -68,7 +68,15 @@ async function isOwnTurn(client: pg.ClientBase, { organizationId, month }: Closi
 const isLostRace = (error: unknown): boolean =>
   error instanceof Error && "code" in error && (error.code === "23505" || error.code === "40001");
 
+/** Settings of a server or role that end what takes long. A month with headers and millions of requests takes minutes. */
+const TIMEOUTS = ["statement_timeout", "idle_in_transaction_session_timeout", "transaction_timeout"];
+
+/** Without timeouts, in this transaction: a month that takes too long once would never close. */
+const liftTimeouts = (client: pg.ClientBase): Promise<unknown> =>
+  client.query("SELECT set_config(name, '0', true) FROM pg_settings WHERE name = ANY($1)", [TIMEOUTS]);
+
 async function writeStatement(client: pg.ClientBase, closing: Closing): Promise<ClosingResult> {
+  await liftTimeouts(client);
   const made = await makeStatement(client, closing);
   if (made.statement.lines.length === 0) return "nothing";
   await insertStatement(client, made.statement, made.earlierTagNames);
