@@ -12,6 +12,8 @@ export const Price = z.object({
   active: z.boolean(),
   billing_scheme: z.string(),
   currency,
+  /** By currency, its own included. Only with `expand[]=currency_options`. */
+  currency_options: z.record(z.string(), z.looseObject({})).nullish(),
   livemode: z.boolean(),
   product: reference,
   recurring: z.object({ interval: z.string(), interval_count: z.number(), usage_type: z.string() }).nullish(),

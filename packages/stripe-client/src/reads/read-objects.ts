@@ -17,9 +17,9 @@ export const readCheckout = async (stripe: Stripe, id: string): Promise<Checkout
 export const readInvoice = async (stripe: Stripe, id: string): Promise<Invoice> =>
   Invoice.parse(await stripe.get(idIn("/invoices", id)));
 
-/** Reads a price, with the name of its product. @throws StripeError */
+/** Reads a price in all of its currencies. @throws StripeError */
 export const readPrice = async (stripe: Stripe, id: string): Promise<Price> =>
-  Price.parse(await stripe.get(idIn("/prices", id)));
+  Price.parse(await stripe.get(idIn("/prices", id), { expand: ["currency_options"] }));
 
 const PaidBy = z.object({
   id: z.string(),

@@ -39,6 +39,8 @@ const toTax = (hasTax: boolean): Params =>
 
 const toCommon = ({ customer, successUrl, cancelUrl, hasTax }: NewPage): Params => ({
   customer,
+  // Only USD becomes credits: a customer, or a price with several currencies, could change it.
+  currency: "usd",
   success_url: successUrl,
   cancel_url: cancelUrl,
   ...toTax(hasTax),

@@ -1,6 +1,6 @@
 import { cardOf } from "../state/cards.ts";
-import { pageUrl } from "../state/page-url.ts";
 import type { Coupon, Customer, PortalSession, Price } from "../state/objects.ts";
+import { pageUrl } from "../state/page-url.ts";
 import { base, type World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
 import { integer, metadata, objectOf, oneOf, readParams, required, text } from "../wire/params.ts";
@@ -43,6 +43,7 @@ export function writeCustomer(world: World, form: Form, id?: string): Customer {
 
 const PRICE = {
   currency: oneOf("usd", "eur"),
+  currency_options: objectOf({ eur: objectOf({ unit_amount: integer(0) }) }),
   metadata,
   product: text,
   product_data: objectOf({ name: text }),
@@ -54,6 +55,7 @@ const PRICE = {
 export function createPrice(world: World, form: Form): Price {
   const {
     currency,
+    currency_options: options,
     product,
     product_data: data,
     recurring,
@@ -67,6 +69,7 @@ export function createPrice(world: World, form: Form): Price {
     active: true,
     billing_scheme: "per_unit",
     currency: required(currency, "currency"),
+    ...(options && { currency_options: options }),
     metadata: params.metadata ?? {},
     product: product ?? world.newId("prod"),
     recurring:

@@ -30,6 +30,7 @@ const CREATE = {
   automatic_tax: objectOf({ enabled: boolean }),
   cancel_url: text,
   client_reference_id: text,
+  currency: oneOf("usd", "eur"),
   customer: text,
   customer_update: objectOf({ address: oneOf("auto", "never") }),
   discounts: listOf(objectOf({ coupon: text })),
@@ -117,6 +118,11 @@ function readOrder(world: World, params: CreateParams): Pick<PagePlan, "ordered"
     throw invalidParam(
       "line_items",
       "All prices on a Checkout session must have the same `interval` and currency.",
+    );
+  if (params.currency !== undefined && ordered.some(({ price }) => price.currency !== params.currency))
+    throw invalidParam(
+      "currency",
+      `The price specified only supports other currencies than ${params.currency}.`,
     );
   const coupon = params.discounts?.[0]?.coupon;
   return {

@@ -31,6 +31,7 @@ export interface Customer extends Base<"customer"> {
 
 export interface Price extends Base<"price"> {
   readonly currency: string;
+  readonly currency_options?: object;
   readonly unit_amount: number;
   readonly product: string;
   readonly type: "one_time" | "recurring";

@@ -14,6 +14,8 @@ export function findPriceProblem(price: Price | null): string | null {
   }
   if (recurring.usage_type !== "licensed") return "is metered; a plan needs a price for each unit";
   if (price.currency !== "usd") return `is in ${price.currency.toUpperCase()}; a plan needs a price in USD`;
+  const other = Object.keys(price.currency_options ?? {}).find((currency) => currency !== "usd");
+  if (other !== undefined) return `is also in ${other.toUpperCase()}; a plan needs a price in USD only`;
   if (price.billing_scheme !== "per_unit" || price.transform_quantity) {
     return "has tiers or packages; a plan needs one price for each unit";
   }
