@@ -28,11 +28,13 @@ export {
   voidInvoice,
 } from "./writes/invoices.ts";
 export {
+  closePage,
   createPlanPage,
   createPortalPage,
   createTopUpPage,
   type NewPlanPage,
   type NewTopUpPage,
+  readPageStatus,
   type StripePage,
 } from "./writes/pages.ts";
 export { changeSubscription, endSubscription, type SubscriptionChange } from "./writes/subscriptions.ts";

@@ -2,11 +2,13 @@ import { createHash, randomUUID } from "node:crypto";
 import type { CheckoutSession, Price, Subscription, Target } from "@causeway/billing";
 import {
   changeSubscription,
+  closePage,
   createCustomer,
   createPlanPage,
   createPortalPage,
   createTopUpPage,
   readCheckout,
+  readPageStatus,
   readPrice,
   readSubscription,
   type Stripe,
@@ -52,6 +54,10 @@ export interface Payments {
   }): Promise<string>;
   /** Finds what was paid on a page and has to be read back; empty until it is paid. @param id `cs_…` */
   findPaid(id: string): Promise<readonly Target[]>;
+  /** Closes a page, so that no one can pay on it. @returns false if it was filled in before. @param id `cs_…` */
+  closePage(id: string): Promise<boolean>;
+  /** @param id `cs_…` */
+  isPageOpen(id: string): Promise<boolean>;
   openTopUp(page: CheckoutPage & { readonly cents: number }): Promise<StripePage>;
   openPlan(page: CheckoutPage & { readonly priceId: string; readonly seats: number }): Promise<StripePage>;
   /** @returns the link */
@@ -75,6 +81,8 @@ export const createPayments = ({ stripe, hasTax, topUp }: PaymentOptions): Payme
   createCustomer: (customer) =>
     calling(() => createCustomer(stripe, { ...customer, idempotencyKey: customerKey(customer) })),
   findPaid: (id) => calling(async () => targetsOf(await readCheckout(stripe, id))),
+  closePage: (id) => calling(() => closePage(stripe, id)),
+  isPageOpen: (id) => calling(async () => (await readPageStatus(stripe, id)) === "open"),
   openTopUp: (page) => calling(() => createTopUpPage(stripe, { ...page, hasTax })),
   openPlan: (page) => calling(() => createPlanPage(stripe, { ...page, hasTax })),
   openPortal: (customer, returnUrl) =>

@@ -18,7 +18,7 @@ import {
   payInvoice,
   voidInvoice,
 } from "../writes/invoices.ts";
-import { createPlanPage, createPortalPage, createTopUpPage } from "../writes/pages.ts";
+import { closePage, createPlanPage, createPortalPage, createTopUpPage } from "../writes/pages.ts";
 import { changeSubscription, endSubscription } from "../writes/subscriptions.ts";
 
 /** Objects that exist at the server. */
@@ -69,6 +69,13 @@ export function everyCall(
     [
       "createPlanPage",
       () => createPlanPage(stripe, { ...page, priceId, seats: 2, idempotencyKey: "plan page" }),
+    ],
+    [
+      "closePage",
+      async () => {
+        const { id } = await createTopUpPage(stripe, { ...page, cents: 5_000, idempotencyKey: "closed" });
+        return closePage(stripe, id);
+      },
     ],
     [
       "createPortalPage",

@@ -1,7 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { INTENT, PURPOSE, TOP_UP } from "@causeway/billing";
 import { z } from "zod";
 import type { Stripe } from "../calls/create-stripe.ts";
 import type { Params } from "../calls/form.ts";
+import { StripeError } from "../calls/stripe-error.ts";
+import { readCheckout } from "../reads/read-objects.ts";
 
 /** A page at Stripe where a person continues. */
 export interface StripePage {
@@ -80,6 +83,38 @@ export async function createPlanPage(stripe: Stripe, page: NewPlanPage): Promise
     subscription_data: { metadata },
   };
   return Page.parse(await stripe.post("/checkout/sessions", params, page.idempotencyKey));
+}
+
+/**
+ * Closes a page, so that no one can pay on it.
+ *
+ * Source: docs.stripe.com/api/checkout/sessions/expire, read on November 28, 2026.
+ * @returns false if it was filled in before
+ * @throws StripeError
+ */
+export async function closePage(stripe: Stripe, id: string): Promise<boolean> {
+  const path = `/checkout/sessions/${encodeURIComponent(id)}/expire`;
+  try {
+    await stripe.post(path, {}, randomUUID());
+    return true;
+  } catch (error) {
+    const status = isRefusal(error) ? await readPageStatus(stripe, id) : null;
+    if (status === null || status === "open") throw error;
+    return status !== "complete";
+  }
+}
+
+const isRefusal = (error: unknown): boolean =>
+  error instanceof StripeError && !error.isUnavailable && (error.isMissing || error.fields.status === 400);
+
+/** Reads a page's status: `open`, `complete` or `expired`, also for a page that Stripe doesn't have. @throws StripeError */
+export async function readPageStatus(stripe: Stripe, id: string): Promise<string | null> {
+  try {
+    return (await readCheckout(stripe, id)).status ?? null;
+  } catch (error) {
+    if (error instanceof StripeError && error.isMissing) return "expired";
+    throw error;
+  }
 }
 
 /**

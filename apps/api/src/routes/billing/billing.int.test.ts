@@ -181,7 +181,25 @@ describe("a subscription", () => {
       { status: "open", url: expect.stringContaining("cs_") },
     ]);
     const [session] = [...test.stripe.world.tables.cs.values()].slice(-1);
-    expect(session).toMatchObject({ mode: "subscription", amount_total: 6000 });
+    expect(session).toMatchObject({ mode: "subscription", amount_total: 6000, currency: "usd" });
+  });
+
+  it("has one open page: of the same it is given again, of another the earlier one is closed", async () => {
+    const planId = await findPlanId();
+    const open = (idempotencyKey: string, quantity: number) =>
+      subscribe("org_e", { planId, quantity, idempotencyKey });
+    const own = () => [...test.stripe.world.tables.cs.values()].slice(before);
+    const pages = () => own().map(({ status }) => status);
+    const before = test.stripe.world.tables.cs.size;
+    const atOnce = await Promise.all([open("one", 2), open("two", 2), open("three", 2)]);
+    expect(new Set(atOnce.map(({ body }) => body.url)).size).toBe(1);
+    expect(pages()).toEqual(["open"]);
+    expect([(await open("more", 3)).status, pages()]).toEqual([201, ["expired", "open"]]);
+    await Promise.all([open("four", 4), open("five", 5), open("six", 6)]);
+    const left = own().filter(({ status }) => status === "open");
+    expect(left).toHaveLength(1);
+    test.stripe.acts.payPage(left[0]?.id ?? "");
+    expect((await open("late", 7)).body.error.message).toContain("just paid");
   });
 
   /** Stores what Stripe says of a subscription: the worker, which does that, isn't part of the API. */

@@ -1,6 +1,15 @@
 export { type AutomaticTopUp, setAutomaticTopUp } from "./automatic-top-up.ts";
 export { keepCustomer } from "./customers.ts";
-export { failIntent, findIntent, type IntentRow, keepAnswer, type NewIntent, openIntent } from "./intents.ts";
+export {
+  failIntent,
+  findIntent,
+  type IntentRow,
+  keepAnswer,
+  type NewIntent,
+  openIntent,
+  openPlanIntent,
+  type PlanIntent,
+} from "./intents.ts";
 export { listPayments, PAYMENT_ORDER, type PaymentRow } from "./list-payments.ts";
 export { PLAN_ORDER, type PlanRow } from "./plan-row.ts";
 export {
@@ -13,7 +22,6 @@ export {
   updatePlan,
 } from "./plans.ts";
 export {
-  countSeats,
   type CustomerRow,
   findCustomer,
   findSubscription,

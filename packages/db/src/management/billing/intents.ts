@@ -10,6 +10,7 @@ import { lockOrganization } from "../change/lock-organization.ts";
 import type { Change } from "../change/run-change.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
+import { findSubscription } from "./read-billing.ts";
 import { requireBillingOwner } from "./require-billing-owner.ts";
 
 /** A person's request to Stripe. */
@@ -66,11 +67,21 @@ const INTENT_FIELDS = {
  */
 export const openIntent = (
   pool: Pick<ManagementPool, "connect">,
-  { organizationId }: OrganizationScope,
+  scope: OrganizationScope,
   actor: Actor,
   wanted: NewIntent,
-): Promise<IntentRow> =>
-  // Nothing changes in the organization until Stripe confirms it, so the audit log has no entry yet.
+): Promise<IntentRow> => inOrganization(pool, scope, actor, (asked) => insertOrGet(asked, wanted));
+
+const insertOrGet = async (asked: Asked, wanted: NewIntent): Promise<IntentRow> =>
+  (await insertIntent(asked, wanted)) ?? getEarlier(asked, wanted);
+
+/** Locks the organization. Nothing changes in it until Stripe confirms it, so the audit log has no entry yet. */
+const inOrganization = <Result>(
+  pool: Pick<ManagementPool, "connect">,
+  { organizationId }: OrganizationScope,
+  actor: Actor,
+  work: (asked: Asked) => Promise<Result>,
+): Promise<Result> =>
   inTransaction(pool, async (client) => {
     const asked: Asked = {
       organizationId,
@@ -79,7 +90,46 @@ export const openIntent = (
     };
     await lockOrganization(asked);
     await requireBillingOwner(asked);
-    return (await insertIntent(asked, wanted)) ?? getEarlier(asked, wanted);
+    return work(asked);
+  });
+
+/** An intent to subscribe to a plan. */
+export interface PlanIntent {
+  readonly intent: IntentRow;
+  /** True: it is an earlier one with another key. An organization has one open page of a plan. */
+  readonly isOther: boolean;
+}
+
+/**
+ * Stores a person's wish for a plan, unless a page of a plan is open: two pages that are paid would be two subscriptions. The worker
+ * stores a subscription and ends its intent in one transaction, so the organization never seems to have neither.
+ *
+ * @throws ChangeRefused as {@link openIntent}; `conflict` if the organization has a plan
+ */
+export const openPlanIntent = (
+  pool: Pick<ManagementPool, "connect">,
+  scope: OrganizationScope,
+  actor: Actor,
+  wanted: NewIntent,
+): Promise<PlanIntent> =>
+  inOrganization(pool, scope, actor, async (asked) => {
+    const key = storedKey(asked, wanted.idempotencyKey);
+    const open = await selectRow(
+      asked,
+      INTENT_FIELDS,
+      sql`FROM ${billingIntent} WHERE ${billingIntent.organizationId} = ${asked.organizationId}
+            AND ${billingIntent.kind} = 'subscribe' AND ${billingIntent.status} = 'open'
+            AND ${billingIntent.idempotencyKey} <> ${key}
+          ORDER BY ${billingIntent.createdAt} DESC, ${billingIntent.id} DESC LIMIT 1`,
+    );
+    if (open) return { intent: open, isOther: true };
+    if (await findSubscription(asked, scope)) {
+      throw new ChangeRefused(
+        "conflict",
+        "The organization already has a plan. Change its quantity instead.",
+      );
+    }
+    return { intent: await insertOrGet(asked, wanted), isOther: false };
   });
 
 /** The caller, in the transaction that stores the intent. */
@@ -143,26 +193,39 @@ export const findIntent = (
         WHERE ${billingIntent.organizationId} = ${organizationId} AND ${billingIntent.id} = ${id}`,
   );
 
-/** Stores Stripe's response. An intent that was done meanwhile stays done. */
+/**
+ * Stores Stripe's response. An intent that was done meanwhile stays done.
+ * @returns false if it was given up meanwhile
+ */
 export async function keepAnswer(
   db: Queryable,
   { id }: Pick<IntentRow, "id">,
   { stripeId, url }: { readonly stripeId: string; readonly url?: string },
-): Promise<void> {
-  await updateRows(
+): Promise<boolean> {
+  const [row] = await updateRows(
     db,
     billingIntent,
     { stripeId, url, updatedAt: NOW },
     sql`WHERE ${billingIntent.id} = ${id}`,
+    { returning: { status: billingIntent.status } },
   );
+  return row?.status !== "failed";
 }
 
-/** Notes that Stripe refused. @param error in words for the organization's owners */
-export async function failIntent(db: Queryable, { id }: Pick<IntentRow, "id">, error: string): Promise<void> {
+/**
+ * Ends an intent that Stripe refused or that was given up. One that got its page meanwhile stays open.
+ * @param error in words for the organization's owners
+ */
+export async function failIntent(
+  db: Queryable,
+  { id, stripeId }: Pick<IntentRow, "id" | "stripeId">,
+  error: string,
+): Promise<void> {
   await updateRows(
     db,
     billingIntent,
     { status: "failed", error, updatedAt: NOW },
-    sql`WHERE ${billingIntent.id} = ${id} AND ${billingIntent.status} = 'open'`,
+    sql`WHERE ${billingIntent.id} = ${id} AND ${billingIntent.status} = 'open'
+          AND ${billingIntent.stripeId} IS NOT DISTINCT FROM ${stripeId}`,
   );
 }
