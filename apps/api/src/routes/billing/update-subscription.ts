@@ -1,6 +1,6 @@
+import { randomUUID } from "node:crypto";
 import { countSeats, failIntent, findSubscription, openIntent } from "@causeway/db/billing-management";
 import { addTargets } from "@causeway/db/stripe";
-import { randomUUID } from "node:crypto";
 import { ApiError } from "../../errors/api-error.ts";
 import { paymentErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
@@ -60,6 +60,8 @@ export const updateSubscriptionRoute = defineRoute({
       });
     } catch (error) {
       if (error instanceof StripeRefusal && error.isFinal) await failIntent(db, intent, error.message);
+      // Stripe may have carried it out.
+      else await addTargets(db, [{ kind: "subscription", id: current.id }]);
       throw error;
     }
     await addTargets(db, [{ kind: "subscription", id: current.id }]);
