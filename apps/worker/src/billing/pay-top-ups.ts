@@ -1,7 +1,7 @@
 import { decideTopUp } from "@causeway/billing";
 import {
   beginTopUp,
-  endTopUp,
+  endIntent,
   failTopUp,
   listDueTopUps,
   noteTopUpError,
@@ -84,7 +84,7 @@ async function noteOutcome(deps: BillingDeps, topUp: OpenTopUp, outcome: Invoice
     await noteTopUpError(pool, topUp.id, BALANCE);
   } else {
     logger.error(facts, "the invoice of an automatic top-up ended without a payment");
-    await endTopUp(pool, topUp.id, NO_PAYMENT);
+    await endIntent(pool, topUp.id, NO_PAYMENT);
   }
 }
 
@@ -92,7 +92,7 @@ async function noteDropped(deps: BillingDeps, topUp: OpenTopUp, outcome: Invoice
   deps.metrics.topUps.inc({ outcome });
   if (outcome === "paid") return;
   deps.logger.info(factsOf(topUp), "dropped an automatic top-up: they are off or stopped");
-  await endTopUp(deps.pool, topUp.id, "Automatic top-ups were turned off or stopped before it was paid.");
+  await endIntent(deps.pool, topUp.id, "Automatic top-ups were turned off or stopped before it was paid.");
 }
 
 /** The invoice must not be paid later by someone who finds it in the portal. */

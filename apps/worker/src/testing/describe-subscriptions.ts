@@ -1,3 +1,4 @@
+import { topUpPage } from "@causeway/stripe-simulator/testing";
 import { describe, expect, it } from "vitest";
 import { endOrphans } from "../billing/end-orphans.ts";
 import { addIntent, addPlan, notesOf, readAudit, readLedger } from "./billing-stage.ts";
@@ -78,6 +79,43 @@ export function describeSubscriptions(purchases: () => Purchases): void {
       expect(account.get(`/subscriptions/${id}`).body.status).toBe("canceled");
       await endOrphans(stage.deps);
       expect(await count(`billing_subscription WHERE id = '${id}' AND NOT is_in_force`)).toBe(1);
+    });
+
+    it("of a deleted organization ends in any status, with its pages, even if Stripe refuses to end another", async () => {
+      const { stage, account, customer, price, org, count } = purchases();
+      await addPlan(stage, price);
+      const id = subscribe(1);
+      await stage.walk();
+      await stage.pool.query(
+        `INSERT INTO billing_subscription (id, organization_id, plan_id, seats, status, is_in_force, updated_at)
+         SELECT 'sub_refused', organization_id, plan_id, seats, status, is_in_force, now() FROM billing_subscription WHERE id = $1`,
+        [id],
+      );
+      await stage.pool.query(
+        "UPDATE billing_subscription SET status = 'past_due', is_in_force = false WHERE id = $1",
+        [id],
+      );
+      const page = account.post("/checkout/sessions", {
+        ...topUpPage(customer, 1_000),
+        automatic_tax: { enabled: false },
+      }).body.id;
+      for (const [name, pageId] of [
+        ["page", page],
+        ["unseen", null],
+      ]) {
+        await addIntent(stage, { id: `bin_${name}_${org}`, organizationId: org, kind: "topup" });
+        await stage.pool.query("UPDATE billing_intent SET stripe_id = $2 WHERE id = $1", [
+          `bin_${name}_${org}`,
+          pageId,
+        ]);
+      }
+      await stage.pool.query("UPDATE organization SET status = 'deleted' WHERE id = $1", [org]);
+      stage.current.interference = { of: /^DELETE .*sub_refused/, how: "lose" };
+      await endOrphans(stage.deps);
+      stage.current.interference = null;
+      expect(account.get(`/subscriptions/${id}`).body.status).toBe("canceled");
+      expect(account.get(`/checkout/sessions/${page}`).body.status).toBe("expired");
+      expect(await count(`billing_intent WHERE organization_id = '${org}' AND status = 'failed'`)).toBe(2);
     });
   });
 }

@@ -8,8 +8,10 @@ export {
 } from "./record-payment.ts";
 export {
   findStoredSubscription,
+  listOrphanedPages,
   listOrphanedSubscriptions,
   type NewSubscriptionState,
+  type OpenPage,
   type StoredResult,
   type StoredSubscription,
   type SubscriptionEntry,
@@ -29,7 +31,7 @@ export {
 } from "./targets.ts";
 export {
   beginTopUp,
-  endTopUp,
+  endIntent,
   failTopUp,
   listDueTopUps,
   noteInvoice,

@@ -103,12 +103,31 @@ async function writeEntries(
   }
 }
 
-/** Subscriptions that still apply, of organizations that were deleted: `sub_…`. */
+/** Subscriptions of deleted organizations that haven't ended: `sub_…`. In random order, so that those that can't be ended don't hold up others. */
 export async function listOrphanedSubscriptions(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT s.id FROM billing_subscription s JOIN organization o ON o.id = s.organization_id
-      WHERE s.is_in_force AND o.status = 'deleted' ORDER BY s.id LIMIT $1`,
+      WHERE (s.is_in_force OR s.status NOT IN ('canceled', 'incomplete_expired')) AND o.status = 'deleted'
+      ORDER BY random() LIMIT $1`,
     [limit],
   );
   return rows.map(({ id }) => id);
+}
+
+/** A page that someone could still pay on. */
+export interface OpenPage {
+  /** `bin_…` */
+  readonly intentId: string;
+  /** `cs_…`; null if no one has seen it. */
+  readonly pageId: string | null;
+}
+
+/** Pages of organizations that were deleted. */
+export async function listOrphanedPages(db: Queryable, limit: number): Promise<OpenPage[]> {
+  const { rows } = await db.query<OpenPage>(
+    `SELECT i.id AS "intentId", i.stripe_id AS "pageId" FROM billing_intent i JOIN organization o ON o.id = i.organization_id
+      WHERE i.kind IN ('topup', 'subscribe') AND i.status = 'open' AND o.status = 'deleted' ORDER BY random() LIMIT $1`,
+    [limit],
+  );
+  return rows;
 }

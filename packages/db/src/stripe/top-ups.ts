@@ -166,8 +166,8 @@ export async function noteTopUpError(db: Queryable, id: string, error: string): 
   );
 }
 
-/** Ends a top-up without credits. Further ones can begin. */
-export async function endTopUp(db: Queryable, id: string, error: string): Promise<void> {
+/** Ends an intent without a payment. */
+export async function endIntent(db: Queryable, id: string, error: string): Promise<void> {
   await db.query(
     "UPDATE billing_intent SET status = 'failed', error = $2, updated_at = now() WHERE id = $1 AND status = 'open'",
     [id, error],
