@@ -271,6 +271,25 @@ describe("a subscription", () => {
     });
   });
 
+  it("is one of two that are paid only if someone made it in Stripe, and each can be canceled", async () => {
+    const first = await begin("org_e", 1);
+    const second = await begin("org_e", 2);
+    const both = { subscription: { id: second }, otherSubscriptions: 1 };
+    expect((await read("org_e")).body).toMatchObject(both);
+    await test.pool.query("UPDATE billing_subscription SET ends_at = now() WHERE id = $1", [second]);
+    const one = { subscription: { id: first }, otherSubscriptions: 0 };
+    expect((await read("org_e")).body).toMatchObject(one);
+  });
+
+  it("is read back when it isn't known what Stripe has done", async () => {
+    const id = await begin("org_a", 3);
+    test.outage.isOn = true;
+    const answer = await change("org_a", { cancelAtPeriodEnd: true });
+    test.outage.isOn = false;
+    const { rows } = await test.pool.query("SELECT kind FROM stripe_target WHERE id = $1", [id]);
+    expect([answer.body.error.message, rows.length]).toEqual([expect.stringContaining("isn't known"), 1]);
+  });
+
   it("can't be changed by an organization without one", async () => {
     expect((await change("org_c", { quantity: 2 })).status).toBe(404);
   });

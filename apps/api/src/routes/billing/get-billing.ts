@@ -1,4 +1,5 @@
 import {
+  countRenewing,
   countSeats,
   findCustomer,
   findSubscription,
@@ -30,13 +31,14 @@ export const getBillingRoute = defineRoute({
   errors: readErrors,
   deps: ["db", "payments"],
   handle: async ({ scope, deps }) => {
-    const [customer, subscription, seatsUsed, limits, plans] = await Promise.all([
+    const [customer, subscription, renewing, seatsUsed, limits, plans] = await Promise.all([
       findCustomer(deps.db, scope),
       findSubscription(deps.db, scope),
+      countRenewing(deps.db, scope),
       countSeats(deps.db, scope),
       readPlanLimits(deps.db, scope.organizationId),
       listOfferedPlans(deps.db),
     ]);
-    return renderBilling(getPayments(deps), { customer, subscription, seatsUsed, limits, plans });
+    return renderBilling(getPayments(deps), { customer, subscription, renewing, seatsUsed, limits, plans });
   },
 });

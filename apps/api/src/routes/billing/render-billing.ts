@@ -1,13 +1,15 @@
 import type { CustomerRow, PlanRow, SubscriptionRow } from "@causeway/db/billing-management";
 import type { PlanLimits } from "@causeway/db/changes";
 import type { z } from "@hono/zod-openapi";
+import type { Payments } from "../../upstream/stripe-access.ts";
 import { toUsd } from "./money.ts";
 import type { AutomaticTopUp, Billing, OfferedPlan, PlanSubscription } from "./schema.ts";
-import type { Payments } from "../../upstream/stripe-access.ts";
 
 interface BillingRows {
   readonly customer: CustomerRow | null;
   readonly subscription: SubscriptionRow | null;
+  /** Number of subscriptions that apply and continue. */
+  readonly renewing: number;
   readonly seatsUsed: number;
   readonly limits: PlanLimits;
   readonly plans: readonly PlanRow[];
@@ -58,7 +60,7 @@ export const renderAutomaticTopUp = (row: CustomerRow | null): z.infer<typeof Au
 /** Everything that an organization's billing page shows. */
 export const renderBilling = (
   { topUp, isTestMode }: Pick<Payments, "topUp" | "isTestMode">,
-  { customer, subscription, seatsUsed, limits, plans }: BillingRows,
+  { customer, subscription, renewing, seatsUsed, limits, plans }: BillingRows,
 ): z.input<typeof Billing> => ({
   testMode: isTestMode,
   topUpMin: toUsd(topUp.minCents),
@@ -66,6 +68,7 @@ export const renderBilling = (
   card: customer?.paymentMethod == null ? null : { brand: customer.cardBrand, last4: customer.cardLast4 },
   automaticTopUp: renderAutomaticTopUp(customer),
   subscription: renderSubscription(subscription),
+  otherSubscriptions: Math.max(0, renewing - 1),
   seats: { used: seatsUsed, included: limits.members },
   plans: plans.map(renderOfferedPlan),
 });

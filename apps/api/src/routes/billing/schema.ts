@@ -1,5 +1,5 @@
-import { z } from "@hono/zod-openapi";
 import type { IntentRow, PaymentRow } from "@causeway/db/billing-management";
+import { z } from "@hono/zod-openapi";
 import { pageOf } from "../../openapi/bodies.ts";
 import { Id, Instant, OrganizationPath, Usd } from "../../openapi/field-schemas.ts";
 import { CentAmount, toUsd } from "./money.ts";
@@ -99,6 +99,11 @@ export const Billing = z
       .openapi({ description: "The card that automatic top-ups use. Null = no payment has saved one." }),
     automaticTopUp: AutomaticTopUp,
     subscription: z.union([PlanSubscription, z.null()]),
+    otherSubscriptions: z.int().openapi({
+      description:
+        "Number of further subscriptions to plans that apply and renew, each of which is paid: 0, unless someone created them in Stripe. Cancel the one that is shown, and the next one is shown.",
+      example: 0,
+    }),
     seats: Seats,
     plans: z.array(OfferedPlan).openapi({ description: "Plans that the organization can subscribe to." }),
   })

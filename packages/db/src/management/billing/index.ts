@@ -23,6 +23,8 @@ export {
 } from "./plans.ts";
 export {
   type CustomerRow,
+  countRenewing,
+  countSeats,
   findCustomer,
   findSubscription,
   type SubscriptionRow,

@@ -1,3 +1,4 @@
+import type { TopUpStop } from "@causeway/contracts";
 import {
   billingCustomer,
   billingPlan,
@@ -6,9 +7,8 @@ import {
   member,
 } from "../../generated/tables.ts";
 import { asJoined } from "../../tables/define-table.ts";
-import { selectRow } from "../../tables/run-statement.ts";
+import { countRows, selectRow } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
-import type { TopUpStop } from "@causeway/contracts";
 import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 
@@ -90,7 +90,7 @@ export const findCustomer = (
     sql`FROM ${billingCustomer} WHERE ${billingCustomer.organizationId} = ${organizationId}`,
   );
 
-/** The subscription that applies, else the newest one that hasn't ended. */
+/** The subscription that applies, else the newest one that hasn't ended. Of several that apply, one that continues comes first. */
 export const findSubscription = (
   db: Queryable,
   { organizationId }: Pick<OrganizationScope, "organizationId">,
@@ -101,7 +101,17 @@ export const findSubscription = (
     sql`FROM ${s} LEFT JOIN ${p} ON ${p.id} = ${s.planId}
         WHERE ${s.organizationId} = ${organizationId}
           AND (${s.isInForce} OR ${s.status} NOT IN ('canceled', 'incomplete_expired'))
-        ORDER BY ${s.isInForce} DESC, ${s.createdAt} DESC, ${s.id} DESC LIMIT 1`,
+        ORDER BY ${s.isInForce} DESC, ${s.endsAt} IS NULL DESC, ${s.createdAt} DESC, ${s.id} DESC LIMIT 1`,
+  );
+
+/** Counts the subscriptions to plans that apply and continue. More than one can only be made in Stripe. */
+export const countRenewing = (
+  db: Queryable,
+  { organizationId }: Pick<OrganizationScope, "organizationId">,
+): Promise<number> =>
+  countRows(
+    db,
+    sql`FROM ${s} WHERE ${s.organizationId} = ${organizationId} AND ${s.isInForce} AND ${s.endsAt} IS NULL`,
   );
 
 /** Members and pending invitations of an organization, each of which takes a seat. */
