@@ -1,11 +1,12 @@
 import { type Contest, contestPayment, decideDispute, escalateDispute } from "./acts/disputes.ts";
 import { passTime } from "./acts/pass-time.ts";
-import { payPage } from "./acts/pay-page.ts";
+import { endDebit, payPage } from "./acts/pay-page.ts";
 import { failRefund, settleRefund } from "./acts/refunds.ts";
 import { handleRequest } from "./server/handle-request.ts";
 import { createIdempotencyStore } from "./server/idempotency.ts";
 import type { Answer, StripeRequest } from "./server/request.ts";
 import { type SignedWebhook, signWebhook } from "./server/sign-webhook.ts";
+import { setDiscount } from "./state/discounts.ts";
 import type { Dispute, Event } from "./state/objects.ts";
 import { createWorld, type World } from "./state/world.ts";
 
@@ -28,6 +29,10 @@ export interface StripeSimulatorOptions {
 export interface Acts {
   /** False if the card was declined. */
   payPage(sessionId: string, paymentMethod?: string): boolean;
+  /** The operator gives a customer a coupon for all invoices. */
+  giveDiscount(customerId: string, couponId: string): void;
+  /** A bank pays a debit, or refuses it. */
+  endDebit(paymentIntentId: string): void;
   failRefund(refundId: string): void;
   settleRefund(refundId: string): void;
   contestPayment(paymentIntentId: string, contest?: Contest): Dispute;
@@ -50,6 +55,8 @@ const START = 1_795_000_000;
 
 const bindActs = (world: World): Acts => ({
   payPage: (id, method) => payPage(world, id, method),
+  giveDiscount: (customer, coupon) => setDiscount(world.get("cus", customer), world.get("coupon", coupon)),
+  endDebit: (id) => endDebit(world, id),
   failRefund: (id) => failRefund(world, id),
   settleRefund: (id) => settleRefund(world, id),
   contestPayment: (id, contest) => contestPayment(world, id, contest),

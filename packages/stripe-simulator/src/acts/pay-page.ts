@@ -1,7 +1,8 @@
-import { addIntent, attemptCharge } from "../resources/charge-intent.ts";
+import { addIntent, attemptCharge, endCharge } from "../resources/charge-intent.ts";
 import { type PagePlan, pagePlan } from "../resources/checkout-sessions.ts";
-import { addInvoice, addLine, finalizePaid } from "../resources/invoice-flow.ts";
+import { addInvoice, addLine, finalizePaid, noteAttempt } from "../resources/invoice-flow.ts";
 import { addSubscription, bill } from "../resources/subscription-flow.ts";
+import { cardOf } from "../state/cards.ts";
 import type { CheckoutSession, PaymentIntent } from "../state/objects.ts";
 import { base, type World } from "../state/world.ts";
 
@@ -37,8 +38,13 @@ function intentOf(world: World, session: CheckoutSession, plan: PagePlan): Payme
 function payOnce(world: World, session: CheckoutSession, plan: PagePlan, method: string): boolean {
   const intent = intentOf(world, session, plan);
   if (attemptCharge(world, intent, method, false) !== null) return false;
+  if (intent.status === "succeeded") addPageInvoice(world, session, plan, intent);
+  return true;
+}
+
+function addPageInvoice(world: World, session: CheckoutSession, plan: PagePlan, intent: PaymentIntent): void {
   const { customer, currency } = session;
-  if (!plan.makesInvoice || customer === null) return true;
+  if (!plan.makesInvoice || customer === null) return;
   const invoice = addInvoice(world, {
     customer,
     currency,
@@ -50,7 +56,6 @@ function payOnce(world: World, session: CheckoutSession, plan: PagePlan, method:
   }
   finalizePaid(world, invoice, intent, plan.coupon);
   session.invoice = invoice.id;
-  return true;
 }
 
 function paySubscription(world: World, session: CheckoutSession, plan: PagePlan, method: string): boolean {
@@ -90,6 +95,7 @@ export function payPage(world: World, id: string, method = "pm_card_visa"): bool
   if (session.status !== "open") throw new Error(`page ${id} is ${session.status}`);
   const plan = pagePlan(session);
   const isFree = session.amount_total === 0;
+  const { isDebit = false } = cardOf(method);
   if (session.mode === "subscription") {
     if (!paySubscription(world, session, plan, method)) return false;
   } else if (!isFree && !payOnce(world, session, plan, method)) {
@@ -99,8 +105,34 @@ export function payPage(world: World, id: string, method = "pm_card_visa"): bool
   if (plan.storesAddress && session.customer !== null)
     world.get("cus", session.customer).address = { country: "US" };
   session.status = "complete";
-  session.payment_status = isFree ? "no_payment_required" : "paid";
+  session.payment_status = isFree ? "no_payment_required" : isDebit ? "unpaid" : "paid";
   session.url = null;
   world.emit("checkout.session.completed", session);
   return true;
+}
+
+/**
+ * The bank pays a debit, or refuses it, days after the customer agreed to it.
+ *
+ * Source: docs.stripe.com/payments/checkout/fulfill-orders, "Handle async payment methods", read on November 28, 2026.
+ */
+export function endDebit(world: World, intentId: string): void {
+  const intent = world.get("pi", intentId);
+  if (intent.status !== "processing") throw new Error(`payment ${intentId} is ${intent.status}`);
+  const charge = world.get("ch", intent.latest_charge ?? "");
+  const isPaid = endCharge(world, intent, charge, cardOf(charge.payment_method).decline) === null;
+  const payment = [...world.tables.inpay.values()].find((one) => one.payment.payment_intent === intentId);
+  if (payment) noteAttempt(world, world.get("in", payment.invoice), payment, intent);
+  const session = [...world.tables.cs.values()].find(
+    (one) => one.payment_intent === intentId || (payment && one.invoice === payment.invoice),
+  );
+  if (!session) return;
+  if (isPaid) {
+    session.payment_status = "paid";
+    if (!payment) addPageInvoice(world, session, pagePlan(session), intent);
+  }
+  world.emit(
+    isPaid ? "checkout.session.async_payment_succeeded" : "checkout.session.async_payment_failed",
+    session,
+  );
 }

@@ -1,6 +1,7 @@
+import { getDiscount } from "../state/discounts.ts";
 import { INVOICE_FIELDS, LINE_FIELDS, TAX_FIELDS } from "../state/fixed-fields.ts";
-import { pageUrl } from "../state/page-url.ts";
 import type { Coupon, Invoice, InvoiceLine, InvoicePayment, PaymentIntent, Price } from "../state/objects.ts";
+import { pageUrl } from "../state/page-url.ts";
 import { base, type World } from "../state/world.ts";
 import { discountOf } from "./catalog.ts";
 import { addIntent, attemptCharge } from "./charge-intent.ts";
@@ -140,7 +141,7 @@ const addPayment = (world: World, invoice: Invoice, intent: PaymentIntent): Invo
   });
 
 /** Settles the amounts. An invoice of 0 is paid immediately and has no payment. */
-export function finalize(world: World, invoice: Invoice, coupon: Coupon | null = null): void {
+export function finalize(world: World, invoice: Invoice, coupon = getDiscount(invoice)): void {
   settle(world, invoice, { coupon, usesBalance: true });
   if (invoice.amount_due === 0) {
     markPaid(world, invoice);
@@ -192,7 +193,17 @@ export function collect(world: World, invoice: Invoice, method: string, isPresen
   if (!payment) throw new Error("an open invoice has no payment");
   const intent = world.get("pi", payment.payment.payment_intent);
   const decline = attemptCharge(world, intent, method, isPresent);
-  if (intent.status === "succeeded") noteSuccess(world, invoice, payment);
-  else world.emit("invoice.payment_failed", invoice);
+  noteAttempt(world, invoice, payment, intent);
   return { intent, decline };
+}
+
+/** Notes in an invoice how an attempt to pay it ended; nothing while the bank decides. */
+export function noteAttempt(
+  world: World,
+  invoice: Invoice,
+  payment: InvoicePayment,
+  { status }: PaymentIntent,
+): void {
+  if (status === "succeeded") noteSuccess(world, invoice, payment);
+  else if (status !== "processing") world.emit("invoice.payment_failed", invoice);
 }

@@ -1,3 +1,4 @@
+import { getDiscount, setDiscount } from "../state/discounts.ts";
 import type { Invoice, InvoiceLine } from "../state/objects.ts";
 import type { World } from "../state/world.ts";
 import type { Form } from "../wire/form.ts";
@@ -23,11 +24,12 @@ const CREATE = {
   currency: oneOf("usd"),
   customer: text,
   description: text,
+  discounts: oneOf(""),
   metadata,
   pending_invoice_items_behavior: oneOf("exclude"),
 };
 
-/** `POST /v1/invoices`: a draft. */
+/** `POST /v1/invoices`: a draft. Without `discounts`, it has the customer's. */
 export function createInvoice(world: World, form: Form): Invoice {
   const params = readParams(form, CREATE);
   const customer = world.get("cus", required(params.customer, "customer"), "customer");
@@ -37,6 +39,7 @@ export function createInvoice(world: World, form: Form): Invoice {
     hasTax: params.automatic_tax?.enabled ?? false,
     metadata: params.metadata,
   });
+  if (params.discounts === undefined) setDiscount(invoice, getDiscount(customer));
   world.emit("invoice.created", invoice);
   return invoice;
 }
@@ -100,6 +103,7 @@ export function payInvoice(world: World, id: string, form: Form): Invoice {
     finalize(world, invoice);
   } else if (invoice.status !== "open") throw badState(`Invoice is already ${invoice.status}`);
   if (isPaid(invoice)) return invoice;
+  requireNoDebit(world, invoice);
   if (params.paid_out_of_band) {
     cancelPayment(world, invoice);
     markPaid(world, invoice);
@@ -139,12 +143,20 @@ export function deleteInvoice(world: World, id: string) {
 export function voidInvoice(world: World, id: string): Invoice {
   const invoice = world.get("in", id);
   if (invoice.status !== "open") throw badState("You can only void open invoices.");
+  requireNoDebit(world, invoice);
   invoice.status = "void";
   world.get("cus", invoice.customer).balance += invoice.amount_due - invoice.total;
   invoice.status_transitions.voided_at = world.now();
   cancelPayment(world, invoice);
   world.emit("invoice.voided", invoice);
   return invoice;
+}
+
+/** A payment that its bank decides on can't be canceled. Source: docs.stripe.com/api/payment_intents/cancel, read on November 28, 2026. */
+function requireNoDebit(world: World, invoice: Invoice): void {
+  const payment = defaultPayment(world, invoice);
+  if (payment && world.get("pi", payment.payment.payment_intent).status === "processing")
+    throw badState("The payment of this invoice is processing.");
 }
 
 function cancelPayment(world: World, invoice: Invoice): void {

@@ -1,16 +1,21 @@
 import { noSuch } from "../wire/refusal.ts";
 
-/** Behavior of a test card. */
+/** Behavior of a test card, or of a test bank account. */
 export interface Card {
   /** `decline_code`; null if the card is charged. */
   readonly decline: string | null;
+  /** A bank account: days pass until its bank pays or refuses. */
+  readonly isDebit?: boolean;
   /** The customer has to confirm at their bank. */
   readonly needsAction?: boolean;
   /** Status of a new refund. */
   readonly refund: "succeeded" | "pending";
 }
 
-/** Source: docs.stripe.com/testing, "PaymentMethods", read on November 28, 2026. */
+/**
+ * Source: docs.stripe.com/testing, "PaymentMethods", and docs.stripe.com/payments/ach-direct-debit/accept-a-payment, "Test account numbers",
+ * read on November 28, 2026.
+ */
 const CARDS: Readonly<Record<string, Card>> = {
   pm_card_visa: { decline: null, refund: "succeeded" },
   pm_card_visa_chargeDeclined: { decline: "generic_decline", refund: "succeeded" },
@@ -18,7 +23,12 @@ const CARDS: Readonly<Record<string, Card>> = {
   pm_card_authenticationRequired: { decline: null, needsAction: true, refund: "succeeded" },
   pm_card_pendingRefund: { decline: null, refund: "pending" },
   pm_card_refundFail: { decline: null, refund: "succeeded" },
+  pm_usBankAccount_success: { decline: null, isDebit: true, refund: "pending" },
+  pm_usBankAccount_insufficientFunds: { decline: "insufficient_funds", isDebit: true, refund: "pending" },
 };
+
+/** Of every test bank account. */
+const DEBIT_DETAILS = { type: "us_bank_account", us_bank_account: { last4: "6789" } } as const;
 
 /** Of every test card. */
 const DETAILS = { type: "card", card: { brand: "visa", last4: "4242" } } as const;
@@ -31,12 +41,12 @@ const OTHERS: Readonly<Record<string, string>> = {
 };
 
 /** Payment method details of a charge. */
-export const cardDetails = (paymentMethod: string) => ({
-  ...DETAILS,
-  card: { ...DETAILS.card, last4: OTHERS[paymentMethod] ?? DETAILS.card.last4 },
-});
+export const methodDetails = (paymentMethod: string) =>
+  cardOf(paymentMethod).isDebit
+    ? DEBIT_DETAILS
+    : { ...DETAILS, card: { ...DETAILS.card, last4: OTHERS[paymentMethod] ?? DETAILS.card.last4 } };
 
-/** @throws Refusal for a card that isn't one of Stripe's test cards */
+/** @throws Refusal for anything that isn't one of Stripe's test payment methods */
 export function cardOf(paymentMethod: string, param = "payment_method"): Card {
   const card = Object.hasOwn(CARDS, paymentMethod) ? CARDS[paymentMethod] : undefined;
   if (!card) throw noSuch("PaymentMethod", paymentMethod, param);

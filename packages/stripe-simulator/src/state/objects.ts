@@ -77,22 +77,21 @@ export interface Charge extends Base<"charge"> {
   amount_refunded: number;
   balance_transaction: string | null;
   readonly billing_details: Readonly<Record<string, never>>;
-  readonly captured: boolean;
+  captured: boolean;
   readonly currency: string;
   readonly customer: string | null;
   disputed: boolean;
-  readonly failure_code: string | null;
+  failure_code: string | null;
   readonly metadata: Metadata;
-  readonly paid: boolean;
+  paid: boolean;
   readonly payment_intent: string;
   readonly payment_method: string;
-  readonly payment_method_details: {
-    readonly type: "card";
-    readonly card: { readonly brand: string; readonly last4: string };
-  };
-  readonly receipt_url: string | null;
+  readonly payment_method_details:
+    | { readonly type: "card"; readonly card: { readonly brand: string; readonly last4: string } }
+    | { readonly type: "us_bank_account"; readonly us_bank_account: { readonly last4: string } };
+  receipt_url: string | null;
   refunded: boolean;
-  readonly status: "succeeded" | "failed";
+  status: "pending" | "succeeded" | "failed";
 }
 
 export interface PaymentIntent extends Base<"payment_intent"> {

@@ -91,6 +91,11 @@ function endRefund({ stripe: { world, acts } }: TestClient, deed: Of<"fail" | "s
   else acts.settleRefund(found.id);
 }
 
+function endDebit({ stripe: { world, acts } }: TestClient, { nth }: Of<"debit">): void {
+  const found = pick(world.tables.pi.values(), nth, ({ status }) => status === "processing");
+  if (found) acts.endDebit(found.id);
+}
+
 function contest({ stripe: { world, acts } }: TestClient, { nth, cents, inquiry }: Of<"contest">): void {
   const charge = pick(world.tables.ch.values(), nth, ({ paid, disputed }) => paid && !disputed);
   if (!charge) return;
@@ -124,6 +129,7 @@ function buy(client: TestClient, shop: Shop, deed: Deed): void {
 export function performDeed(client: TestClient, shop: Shop, deed: Deed): void {
   if (deed.do === "refund") refund(client, deed);
   else if (deed.do === "fail" || deed.do === "settle") endRefund(client, deed);
+  else if (deed.do === "debit") endDebit(client, deed);
   else if (deed.do === "contest") contest(client, deed);
   else if (deed.do === "escalate") escalate(client, deed);
   else if (deed.do === "decide") decide(client, deed);

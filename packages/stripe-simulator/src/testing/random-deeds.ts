@@ -16,6 +16,7 @@ export type Deed =
   | { readonly do: "seats"; readonly nth: number; readonly seats: number }
   | { readonly do: "refund"; readonly nth: number; readonly cents: number }
   | { readonly do: "fail" | "settle"; readonly nth: number }
+  | { readonly do: "debit"; readonly nth: number }
   | { readonly do: "contest"; readonly nth: number; readonly cents: number; readonly inquiry: boolean }
   | { readonly do: "escalate"; readonly nth: number }
   | { readonly do: "decide"; readonly nth: number; readonly won: boolean; readonly share: number }
@@ -28,8 +29,11 @@ const currency = fc.constantFrom("usd", "usd", "usd", "usd", "eur");
 const card = fc.constantFrom(
   "pm_card_visa",
   "pm_card_visa",
+  "pm_card_visa",
   "pm_card_pendingRefund",
   "pm_card_visa_chargeDeclined",
+  "pm_usBankAccount_success",
+  "pm_usBankAccount_insufficientFunds",
 );
 const kind = <Word extends string>(word: Word) => fc.constant(word);
 
@@ -53,6 +57,7 @@ const deeds: fc.Arbitrary<Deed[]> = fc.array(
       arbitrary: fc.record({ do: fc.constantFrom("fail" as const, "fail" as const, "settle" as const), nth }),
     },
     { weight: 6, arbitrary: fc.record({ do: kind("contest"), nth, cents, inquiry: fc.boolean() }) },
+    { weight: 2, arbitrary: fc.record({ do: kind("debit"), nth }) },
     fc.record({ do: kind("escalate"), nth }),
     {
       weight: 8,
