@@ -30,7 +30,7 @@ export function createBillingMetrics(metrics: Metrics, pool: pg.Pool) {
     }),
     topUps: metrics.counter({
       name: "automatic_topups_total",
-      help: "Automatic top-ups by result: paid, declined, unknown (tried again), balance (waits: the customer has a balance at Stripe), ended (its invoice ended without a payment).",
+      help: "Automatic top-ups by result: paid, pending (the bank hasn't decided yet), declined, unknown (tried again), balance (waits: the customer has a balance at Stripe), ended (its invoice ended without a payment).",
       labels: ["outcome"],
     }),
   };

@@ -15,10 +15,10 @@ import {
 import type { BillingDeps } from "./billing-deps.ts";
 
 /**
- * `paid`: its payment is read back. `balance`: the customer has a balance at Stripe, so nothing was done. `ended`: no payment will ever
- * be made for the invoice, so there are no credits.
+ * `paid`: its payment is read back. `pending`: the bank hasn't decided yet. `balance`: the customer has a balance at Stripe, so nothing
+ * was done. `ended`: no payment will ever be made for the invoice, so there are no credits.
  */
-export type InvoiceOutcome = "paid" | "balance" | "ended";
+export type InvoiceOutcome = "paid" | "pending" | "balance" | "ended";
 
 /**
  * Pays the invoice of a top-up, and continues where an earlier attempt stopped.
@@ -48,7 +48,8 @@ export async function payTopUpInvoice(
     await voidInvoice(stripe, invoice.id, topUp.idempotencyKey);
     return "ended";
   }
-  return confirm(deps, await payInvoice(stripe, invoice.id, topUp));
+  const { id, status } = await payInvoice(stripe, invoice.id, topUp);
+  return status === "paid" ? confirm(deps, invoice) : notePending(deps, id);
 }
 
 /** Undoes what was begun of a top-up that no one wants any longer. @throws StripeError */
@@ -86,6 +87,12 @@ async function finalize({ stripe }: BillingDeps, topUp: OpenTopUp, draft: Invoic
   if (draft.lines.data.length === 0) await addCredits(stripe, draft, topUp);
   const { id, starting_balance: balance } = await readInvoice(stripe, draft.id);
   return balance ? null : finalizeInvoice(stripe, id);
+}
+
+/** Its payment is read back once Stripe reports it, or the top-up is taken over: until then, the invoice stays open. */
+async function notePending({ pool }: BillingDeps, id: string): Promise<InvoiceOutcome> {
+  await addTargets(pool, [{ kind: "invoice", id }]);
+  return "pending";
 }
 
 /** One that the balance has paid, or that was marked as paid by hand, has no payment. */

@@ -73,12 +73,13 @@ const BALANCE =
   "The customer has a balance at Stripe, which would pay the invoice without credits. The top-up continues once the balance is 0.";
 const NO_PAYMENT = "The invoice has no payment that credits could follow from.";
 
-/** One that is paid stays open until its payment is in the ledger: until then, the balance would begin another one. */
+/** One that is paid or pending stays open until its payment is in the ledger. Otherwise, the low balance would begin another one. */
 async function noteOutcome(deps: BillingDeps, topUp: OpenTopUp, outcome: InvoiceOutcome): Promise<void> {
   const { pool, metrics, logger } = deps;
   const facts = factsOf(topUp);
   metrics.topUps.inc({ outcome });
   if (outcome === "paid") logger.info(facts, "paid an automatic top-up");
+  else if (outcome === "pending") logger.info(facts, "an automatic top-up waits for the bank");
   else if (outcome === "balance") {
     logger.error(facts, "a customer's balance at Stripe holds up an automatic top-up");
     await noteTopUpError(pool, topUp.id, BALANCE);

@@ -62,10 +62,10 @@ function toState(payment: Payment, customer: string, movements: readonly NewMove
   };
 }
 
-/** Only a card whose owner agreed to later charges. */
+/** Only a card whose owner agreed to later charges. A bank debit takes days, too long for automatic top-ups. */
 function toCard({ intent }: Payment): PaymentState["card"] {
   const { payment_method: paymentMethod, setup_future_usage: usage, latest_charge: charge } = intent;
-  if (!paymentMethod || usage !== "off_session") return null;
   const card = charge?.payment_method_details?.card;
-  return { paymentMethod, brand: card?.brand ?? null, last4: card?.last4 ?? null };
+  if (!paymentMethod || usage !== "off_session" || !card) return null;
+  return { paymentMethod, brand: card.brand ?? null, last4: card.last4 ?? null };
 }

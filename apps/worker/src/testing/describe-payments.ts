@@ -1,3 +1,4 @@
+import { addTargets } from "@causeway/db/stripe";
 import { topUpPage } from "@causeway/stripe-simulator/testing";
 import pg from "pg";
 import { describe, expect, it } from "vitest";
@@ -145,6 +146,40 @@ export function describePayments(purchases: () => Purchases): void {
       await deliverAll();
       await stage.readBack();
       expect([await readTargets(stage), (await readLedger(stage, org)).entries]).toEqual([[], []]);
+    });
+
+    it("by bank debit has credits once the bank pays, and saves nothing for top-ups", async () => {
+      const { stage, account, org, buy, deliverAll, count } = purchases();
+      const paid = buy(5_000, "bin_none", "pm_usBankAccount_success");
+      const refused = buy(4_000, "bin_none", "pm_usBankAccount_insufficientFunds");
+      await deliverAll();
+      await stage.readBack();
+      await stage.walk();
+      expect([await readTargets(stage), (await readLedger(stage, org)).entries]).toEqual([[], []]);
+      const since = account.stripe.events().length;
+      account.stripe.acts.endDebit(paid);
+      account.stripe.acts.endDebit(refused);
+      await deliverAll(since);
+      await stage.readBack();
+      expect((await readLedger(stage, org)).entries).toMatchObject([{ key: paid, amount: "50" }]);
+      expect(
+        await count(`billing_customer WHERE organization_id = '${org}' AND payment_method IS NOT NULL`),
+      ).toBe(0);
+    });
+
+    it("that is read back late doesn't replace the card of a later one", async () => {
+      const { stage, account, org, buy, count } = purchases();
+      const old = buy(1_000, "bin_none", "pm_card_pendingRefund");
+      account.stripe.acts.passTime(60);
+      const recent = buy(2_000);
+      for (const id of [recent, old]) {
+        await addTargets(stage.pool, [{ kind: "payment", id }]);
+        await stage.readBack();
+      }
+      expect((await readLedger(stage, org)).entries).toHaveLength(2);
+      expect(
+        await count(`billing_customer WHERE organization_id = '${org}' AND payment_method = 'pm_card_visa'`),
+      ).toBe(1);
     });
 
     it("is in the ledger after one walk if every webhook was lost", async () => {

@@ -173,6 +173,48 @@ export function describeTopUps(purchases: () => Purchases): void {
       },
     );
 
+    it("costs its full amount, whatever discount the customer has", async () => {
+      const { stage, account, customer, org } = purchases();
+      await turnOn();
+      account.stripe.acts.giveDiscount(customer, account.post("/coupons", { percent_off: 100 }).body.id);
+      await payTopUps(stage.deps);
+      await stage.readBack();
+      expect(invoices()).toMatchObject([{ status: "paid", total: 2_500 }]);
+      expect((await readLedger(stage, org)).granted).toBe(25n * 10n ** 12n);
+    });
+
+    it("waits for a bank that takes days, and isn't paid again meanwhile", async () => {
+      const { stage, account, org } = purchases();
+      await turnOn("pm_usBankAccount_success");
+      await payTopUps(stage.deps);
+      await payTopUps(stage.deps);
+      await retry();
+      await retry();
+      expect(invoices()).toMatchObject([{ status: "open", total: 2_500 }]);
+      expect(await readIntents()).toEqual([{ status: "open", error: null }]);
+      const [intent] = [...account.stripe.world.tables.pi.values()];
+      account.stripe.acts.endDebit(intent?.id ?? "");
+      await retry();
+      expect(await readIntents()).toEqual([{ status: "done", error: null }]);
+      expect((await readLedger(stage, org)).granted).toBe(25n * 10n ** 12n);
+    });
+
+    it("begins though many others wait at their daily caps", async () => {
+      const { stage, org } = purchases();
+      await stage.pool.query(
+        `WITH others AS (INSERT INTO organization (id, name) SELECT 'org_0' || n, '' FROM generate_series(1, 60) n RETURNING id),
+           paid AS (INSERT INTO billing_intent (id, organization_id, kind, idempotency_key, amount_cents, status)
+                    SELECT 'bin_' || id, id, 'auto_topup', 'bin_' || id, 2500, 'done' FROM others)
+         INSERT INTO billing_customer (organization_id, stripe_customer_id, payment_method, auto_topup_enabled, auto_topup_below,
+           auto_topup_cents, auto_topup_day_cap_cents)
+         SELECT id, 'cus_' || id, 'pm_card_visa', true, 10, 2500, 2500 FROM others`,
+      );
+      await turnOn();
+      await payTopUps(stage.deps);
+      expect(invoices()).toMatchObject([{ status: "paid" }]);
+      expect(org > "org_0").toBe(true);
+    });
+
     it("is voided if the balance changes just before it is paid", async () => {
       const { stage, account } = purchases();
       await turnOn();

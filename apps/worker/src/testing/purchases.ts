@@ -10,7 +10,7 @@ export interface Purchases {
   readonly price: string;
   readonly org: string;
   /** Buys credits on a page. @returns the payment, `pi_…` */
-  buy(cents: number, intentId?: string): string;
+  buy(cents: number, intentId?: string, card?: string): string;
   newEvents(since: number): ReturnType<TestClient["stripe"]["events"]>;
   /** Delivers the events of the account, except the first `since`. */
   deliverAll(since?: number): Promise<void>;
@@ -21,8 +21,7 @@ export interface Purchases {
 function buyCredits(
   { post, get, stripe }: TestClient,
   customer: string,
-  cents: number,
-  intentId: string,
+  { cents, intentId, card }: { readonly cents: number; readonly intentId: string; readonly card: string },
 ): string {
   const page = {
     ...topUpPage(customer, cents),
@@ -32,7 +31,7 @@ function buyCredits(
     invoice_creation: { enabled: true },
   };
   const { id } = post("/checkout/sessions", page).body;
-  stripe.acts.payPage(id);
+  stripe.acts.payPage(id, card);
   return get(`/checkout/sessions/${id}`).body.payment_intent;
 }
 
@@ -50,7 +49,8 @@ export async function openPurchases(stage: BillingStage, org: string): Promise<P
     customer,
     price,
     org,
-    buy: (cents, intentId = "bin_none") => buyCredits(account, customer, cents, intentId),
+    buy: (cents, intentId = "bin_none", card = "pm_card_visa") =>
+      buyCredits(account, customer, { cents, intentId, card }),
     newEvents,
     async deliverAll(since = 0) {
       for (const event of newEvents(since)) expect((await stage.deliver(event)).status).toBe(200);

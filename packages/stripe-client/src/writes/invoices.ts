@@ -26,6 +26,8 @@ export async function createTopUpInvoice(
     pending_invoice_items_behavior: "exclude",
     currency: "usd",
     automatic_tax: { enabled: hasTax },
+    // A discount of the customer could leave nothing to pay, and so no credits.
+    discounts: "",
     description: "Automatic top-up",
     metadata: { [PURPOSE]: TOP_UP, [INTENT]: intentId },
   };
