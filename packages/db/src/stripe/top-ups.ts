@@ -34,7 +34,13 @@ export interface TopUpFacts {
   readonly isDeclined: boolean;
 }
 
-/** Organizations whose balance is low enough for a top-up and that have no open one. */
+/** Credits of an organization's automatic top-ups within 24 hours, open ones included. */
+const dayCents = (organization: string): string =>
+  `(SELECT coalesce(sum(i.amount_cents), 0)::int FROM billing_intent i
+     WHERE i.organization_id = ${organization} AND i.kind = 'auto_topup' AND i.status <> 'failed'
+       AND i.created_at > now() - interval '24 hours')`;
+
+/** Organizations whose balance is low enough for a top-up, below their daily cap and without an open one. */
 export async function listDueTopUps(db: Queryable, limit: number): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `SELECT c.organization_id AS id FROM billing_customer c
@@ -44,6 +50,7 @@ export async function listDueTopUps(db: Queryable, limit: number): Promise<strin
         AND coalesce(a.granted - a.used, 0) < c.auto_topup_below
         AND NOT EXISTS (SELECT 1 FROM billing_intent i
                          WHERE i.organization_id = c.organization_id AND i.kind = 'auto_topup' AND i.status = 'open')
+        AND ${dayCents("c.organization_id")} + c.auto_topup_cents <= c.auto_topup_day_cap_cents
       ORDER BY c.organization_id LIMIT $1`,
     [limit],
   );
@@ -69,11 +76,10 @@ const FACTS = `SELECT c.auto_topup_enabled AS "isOn", ${toPicoSql("coalesce(c.au
     c.auto_topup_stopped AS stopped, ${toPicoSql("coalesce(a.granted - a.used, 0)")} AS balance,
     EXISTS (SELECT 1 FROM billing_intent i
              WHERE i.organization_id = $1 AND i.kind = 'auto_topup' AND i.status = 'open') AS "hasOpen",
-    (SELECT coalesce(sum(i.amount_cents), 0)::int FROM billing_intent i
-      WHERE i.organization_id = $1 AND i.kind = 'auto_topup' AND i.status <> 'failed'
-        AND i.created_at > now() - interval '24 hours') AS "dayCents",
+    ${dayCents("$1")} AS "dayCents",
     c.stripe_customer_id AS customer, c.payment_method AS "paymentMethod"
-  FROM billing_customer c LEFT JOIN credit_account a ON a.organization_id = c.organization_id
+  FROM billing_customer c JOIN organization o ON o.id = c.organization_id AND o.status = 'active'
+    LEFT JOIN credit_account a ON a.organization_id = c.organization_id
   WHERE c.organization_id = $1`;
 
 const LOCK = "SELECT 1 FROM billing_customer WHERE organization_id = $1 FOR NO KEY UPDATE";
@@ -126,7 +132,7 @@ const MOST_SECONDS = 3_600;
 
 /** A top-up that was left open. */
 export interface TakenTopUp extends OpenTopUp {
-  /** False: the organization was deleted, or its automatic top-ups are off or stopped by now. */
+  /** False: the organization was deleted, or its automatic top-ups are off, stopped or without a card by now. */
   readonly isWanted: boolean;
 }
 
@@ -138,13 +144,14 @@ export async function takeOpenTopUps(db: Queryable, limit: number): Promise<Take
   const { rows } = await db.query<TakenTopUp>(
     `UPDATE billing_intent i SET updated_at = now() FROM billing_customer c
        JOIN organization o ON o.id = c.organization_id
-      WHERE c.organization_id = i.organization_id AND c.payment_method IS NOT NULL AND i.id IN
+      WHERE c.organization_id = i.organization_id AND i.id IN
         (SELECT id FROM billing_intent WHERE kind = 'auto_topup' AND status = 'open'
            AND updated_at < now() - greatest($2 * interval '1 s', least(updated_at - created_at, $3 * interval '1 s'))
           ORDER BY updated_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-      RETURNING (o.status = 'active' AND c.auto_topup_enabled AND c.auto_topup_stopped IS NULL) AS "isWanted", i.id, i.organization_id AS "organizationId", i.idempotency_key AS "idempotencyKey", i.amount_cents AS cents,
+      RETURNING i.id, i.organization_id AS "organizationId", i.idempotency_key AS "idempotencyKey", i.amount_cents AS cents,
         i.stripe_id AS "invoiceId", i.created_at AS "createdAt", c.stripe_customer_id AS customer,
-        c.payment_method AS "paymentMethod"`,
+        coalesce(c.payment_method, '') AS "paymentMethod",
+        (o.status = 'active' AND c.auto_topup_enabled AND c.auto_topup_stopped IS NULL AND c.payment_method IS NOT NULL) AS "isWanted"`,
     [limit, TAKEN_SECONDS, MOST_SECONDS],
   );
   return rows;
