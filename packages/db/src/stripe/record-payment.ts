@@ -183,7 +183,7 @@ async function applyMovements(
   const bought = added.find(({ key }) => key === payment.paymentIntent);
   if (bought) {
     await noteBought(client, organizationId, payment, bought, balance);
-    if (payment.card) await storeCard(client, organizationId, payment.card);
+    if (payment.card) await storeCard(client, organizationId, payment.card, bought.at);
   }
   if (added.some(({ kind }) => kind === "withdrawn")) await stopTopUps(client, organizationId, "disputed");
 }
@@ -207,17 +207,22 @@ async function noteBought(
   });
 }
 
-/** Tries again with a card other than the declined one. */
+/**
+ * Stores the card of the latest payment, not of one that is read back late. Automatic top-ups try again with a card other than the
+ * declined one.
+ */
 async function storeCard(
   client: pg.PoolClient,
   organizationId: string,
   { paymentMethod, brand, last4 }: NonNullable<PaymentState["card"]>,
+  at: Date,
 ): Promise<void> {
   await client.query(
     `UPDATE billing_customer SET payment_method = $2, card_brand = $3, card_last4 = $4, updated_at = now(),
        auto_topup_stopped = CASE WHEN auto_topup_stopped = 'declined' AND payment_method IS DISTINCT FROM $2
                                  THEN NULL ELSE auto_topup_stopped END
-      WHERE organization_id = $1`,
-    [organizationId, paymentMethod, brand, last4],
+      WHERE organization_id = $1 AND NOT EXISTS
+        (SELECT 1 FROM stripe_movement WHERE organization_id = $1 AND key = payment_intent AND at > $5)`,
+    [organizationId, paymentMethod, brand, last4, at],
   );
 }
