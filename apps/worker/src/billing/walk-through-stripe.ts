@@ -20,11 +20,14 @@ import type { BillingDeps } from "./billing-deps.ts";
 const DAY_SECONDS = 86_400;
 /** Walks of several workers don't all begin at the same time of day. */
 const JITTER_SECONDS = Math.floor(Math.random() * 1_800);
-/** Age in days up to which each list is read. A refund can fail 30 days after it was made; a bank can take months to decide. */
+/**
+ * Age in days up to which each list is read. A refund can fail 30 days after it was made; a bank can take months to decide; and Stripe
+ * tries a renewal that failed for up to two months.
+ */
 const DAYS: Readonly<Record<StripeList, number>> = {
   refunds: 180,
   disputes: 180,
-  payments: 35,
+  payments: 70,
   subscriptions: 35,
 };
 const LISTS: readonly StripeList[] = ["refunds", "disputes", "payments", "subscriptions"];
@@ -60,63 +63,56 @@ interface WalkPage {
 type ReadPage = (deps: BillingDeps, place: Parameters<typeof listRefunds>[1]) => Promise<WalkPage>;
 
 const READERS: Readonly<Record<StripeList, ReadPage>> = {
-  refunds: async ({ pool, stripe }, place) => {
-    const page = await listRefunds(stripe, place);
-    const keyed = page.rows.map((refund) => ({ ...refund, key: keyOfRefund(refund) }));
-    const unknown = await findUnknownMovements(
-      pool,
-      keyed.map(({ key }) => key),
-    );
+  refunds: async (deps, place) => {
+    const page = await listRefunds(deps.stripe, place);
+    const own = await keepOwn(deps, page.rows);
+    const unknown = await findUnknownMovements(deps.pool, own.map(keyOfRefund));
+    return toPage(page, toPayments(own.filter((refund) => unknown.has(keyOfRefund(refund)))));
+  },
+  disputes: async (deps, place) => {
+    const page = await listDisputes(deps.stripe, place);
+    return toPage(page, toPayments(await keepOwn(deps, page.rows)));
+  },
+  payments: async (deps, place) => {
+    const page = await listPayments(deps.stripe, place);
+    const own = await keepOwn(deps, page.rows);
+    const succeeded = own.filter(({ status }) => status === "succeeded").map(({ id }) => id);
+    const unknown = await findUnknownMovements(deps.pool, succeeded);
     return toPage(
       page,
-      keyed.filter(({ key }) => unknown.has(key)).map(({ payment_intent: id }) => payment(id)),
+      [...unknown].map((id) => ({ kind: "payment", id })),
     );
   },
-  disputes: async ({ stripe }, place) => {
-    const page = await listDisputes(stripe, place);
+  subscriptions: async (deps, place) => {
+    const page = await listSubscriptions(deps.stripe, place);
+    const own = await keepOwn(deps, page.rows);
     return toPage(
       page,
-      page.rows.map(({ payment_intent: id }) => payment(id)),
-    );
-  },
-  payments: async ({ pool, stripe }, place) => {
-    const page = await listPayments(stripe, place);
-    const own = await findOwnCustomers(
-      pool,
-      page.rows.flatMap(({ customer }) => customer ?? []),
-    );
-    const succeeded = page.rows.filter(
-      ({ status, customer }) => status === "succeeded" && own.has(customer ?? ""),
-    );
-    const unknown = await findUnknownMovements(
-      pool,
-      succeeded.map(({ id }) => id),
-    );
-    return toPage(
-      page,
-      [...unknown].map((id) => payment(id)),
-    );
-  },
-  subscriptions: async ({ pool, stripe }, place) => {
-    const page = await listSubscriptions(stripe, place);
-    const own = await findOwnCustomers(
-      pool,
-      page.rows.map(({ customer }) => customer),
-    );
-    return toPage(
-      page,
-      page.rows.filter(({ customer }) => own.has(customer)).map(({ id }) => [{ kind: "subscription", id }]),
+      own.map(({ id }) => ({ kind: "subscription", id })),
     );
   },
 };
+
+/** Keeps rows of the organizations' customers. An account at Stripe can have other sales, which would be read back in vain every day. */
+async function keepOwn<Row extends { readonly customer?: string | null | undefined }>(
+  { pool }: BillingDeps,
+  rows: readonly Row[],
+): Promise<Row[]> {
+  const own = await findOwnCustomers(
+    pool,
+    rows.flatMap(({ customer }) => customer ?? []),
+  );
+  return rows.filter(({ customer }) => own.has(customer ?? ""));
+}
 
 /** The last movement of a refund as it is. */
 const keyOfRefund = ({ id, status }: { readonly id: string; readonly status?: string | null | undefined }) =>
   status === "failed" || status === "canceled" ? `${id}:failed` : id;
 
-const payment = (id: string | null | undefined): StripeTarget[] => (id ? [{ kind: "payment", id }] : []);
+const toPayments = (rows: readonly { readonly payment: string | null }[]): StripeTarget[] =>
+  rows.flatMap(({ payment: id }) => (id === null ? [] : [{ kind: "payment", id }]));
 
-const toPage = ({ next }: Pick<ListPage<unknown>, "next">, targets: readonly StripeTarget[][]): WalkPage => ({
+const toPage = ({ next }: Pick<ListPage<unknown>, "next">, targets: readonly StripeTarget[]): WalkPage => ({
   next,
-  targets: targets.flat(),
+  targets,
 });

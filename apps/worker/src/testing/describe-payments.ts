@@ -193,5 +193,31 @@ export function describePayments(purchases: () => Purchases): void {
       // Everything is known: only the four lists are read.
       expect(stage.seen.length - walked).toBe(4);
     });
+
+    it("is in the ledger with what the operator does by hand in Stripe, and other sales are left alone", async () => {
+      const { stage, account, org, buy } = purchases();
+      const [refunded, disputed] = [buy(5_000), buy(3_000)];
+      await stage.walk();
+      account.post("/refunds", { payment_intent: refunded, amount: 1_000, reason: "requested_by_customer" });
+      const { id } = account.stripe.acts.contestPayment(disputed, { isInquiry: true });
+      account.stripe.acts.escalateDispute(id);
+      const sale = account.post("/payment_intents", {
+        amount: 900,
+        currency: "usd",
+        customer: account.post("/customers").body.id,
+        confirm: true,
+        payment_method: "pm_card_visa",
+      }).body.id;
+      account.post("/refunds", { payment_intent: sale, amount: 100 });
+      account.stripe.acts.contestPayment(sale);
+      const seen = stage.seen.length;
+      await stage.walk();
+      expect((await readLedger(stage, org)).granted).toBe(40n * 10n ** 12n);
+      const read = stage.seen.slice(seen).filter((name) => name.startsWith("GET /v1/payment_intents/"));
+      expect(read.sort()).toEqual([refunded, disputed].map((pi) => `GET /v1/payment_intents/${pi}`).sort());
+      account.stripe.acts.decideDispute(id, "won");
+      await stage.walk();
+      expect((await readLedger(stage, org)).granted).toBe(70n * 10n ** 12n);
+    });
   });
 }

@@ -1,13 +1,20 @@
 import { reference } from "@causeway/billing";
 import { z } from "zod";
 import type { Stripe } from "../calls/create-stripe.ts";
+import type { Params } from "../calls/form.ts";
 import { type ListPage, readPage } from "../calls/read-list.ts";
 
-const OfPayment = z.object({
-  id: z.string(),
-  payment_intent: reference.nullish(),
-  status: z.string().nullish(),
-});
+const OfPayment = z
+  .object({
+    id: z.string(),
+    payment_intent: z.object({ id: z.string(), customer: reference.nullish() }).nullish(),
+    status: z.string().nullish(),
+  })
+  .transform(({ payment_intent: payment, ...row }) => ({
+    ...row,
+    payment: payment?.id ?? null,
+    customer: payment?.customer ?? null,
+  }));
 const Succeeded = z.object({ id: z.string(), customer: reference.nullish(), status: z.string() });
 const OfCustomer = z.object({ id: z.string(), customer: reference });
 
@@ -24,15 +31,20 @@ const read = <Schema extends z.ZodType>(
   path: string,
   schema: Schema,
   { since, after }: Since,
-  filters: Readonly<Record<string, string>> = {},
+  filters: Params = {},
 ): Promise<ListPage<z.output<Schema>>> =>
   readPage(stripe, path, schema, { created: { gte: Math.floor(since.getTime() / 1000) }, ...filters }, after);
 
+/** Shows whose payment it is about. */
+const OWNER: Params = { expand: ["data.payment_intent"] };
+
 /** Reads a page of refunds. @throws StripeError */
-export const listRefunds = (stripe: Stripe, place: Since) => read(stripe, "/refunds", OfPayment, place);
+export const listRefunds = (stripe: Stripe, place: Since) =>
+  read(stripe, "/refunds", OfPayment, place, OWNER);
 
 /** Reads a page of disputes. @throws StripeError */
-export const listDisputes = (stripe: Stripe, place: Since) => read(stripe, "/disputes", OfPayment, place);
+export const listDisputes = (stripe: Stripe, place: Since) =>
+  read(stripe, "/disputes", OfPayment, place, OWNER);
 
 /** Reads a page of payments. @throws StripeError */
 export const listPayments = (stripe: Stripe, place: Since) =>
