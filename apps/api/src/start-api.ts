@@ -126,7 +126,7 @@ function openStores(settings: Settings, logger: Logger) {
 /** What every route is given, and sign-in. */
 function openDeps(
   settings: Settings,
-  { pool, redis, prisma, checkDatabase }: Stores,
+  { pool, signInPool, redis, prisma, checkDatabase }: Stores,
   watching: Pick<Deps, "health" | "metrics" | "logger">,
 ) {
   const { logger } = watching;
@@ -141,7 +141,7 @@ function openDeps(
   const gateway = createGatewayAccess(settings.GATEWAY_URL, settings.GATEWAY_API_KEY_HASH_SECRET);
   const auth = createAuth({
     ...shared,
-    ...{ prisma, pool },
+    ...{ prisma, pool, sessions: signInPool },
     secret: settings.AUTH_SECRET,
     cookieDomain: settings.SESSION_COOKIE_DOMAIN ?? null,
     disableSignUp: settings.AUTH_DISABLE_SIGNUP,

@@ -98,6 +98,61 @@ describe("a session", () => {
   });
 });
 
+describe("a session that the management API reads", () => {
+  const cookieOf = ({ browser }: Person) => [...browser.cookies].map((pair) => pair.join("=")).join("; ");
+  const read = (cookie: string) => test.app.request("/session", { headers: { cookie } });
+  const daysLeft = async ({ userId }: Person) => {
+    const rows = await sql<{ days: number }>(
+      "SELECT extract(epoch FROM expires_at - now())::float8 / 86400 AS days FROM session WHERE user_id = $1",
+      [userId],
+    );
+    return rows.map(({ days }) => Math.round(days));
+  };
+  const endIn = ({ userId }: Person, interval: string) =>
+    sql("UPDATE session SET expires_at = now() + $2::interval WHERE user_id = $1", [userId, interval]);
+
+  it("is that of the person, and stays as it is on its first day", async () => {
+    const person = await signIn();
+    await endIn(person, "6 days 12 hours 1 minute");
+    const answer = await read(cookieOf(person));
+    expect(await answer.json()).toMatchObject({
+      user: { id: person.userId, name: "Ada", email: person.email, image: null, isOperator: false },
+    });
+    expect(await daysLeft(person)).toEqual([7]);
+    await endIn(person, "6 days 1 hour");
+    expect((await read(cookieOf(person))).status).toBe(200);
+    expect(await daysLeft(person)).toEqual([6]);
+  });
+
+  it("is prolonged when it is a day old", async () => {
+    const person = await signIn();
+    await endIn(person, "5 days 23 hours");
+    expect((await read(cookieOf(person))).status).toBe(200);
+    expect(await daysLeft(person)).toEqual([7]);
+  });
+
+  it("is none once it has ended, and is removed", async () => {
+    const person = await signIn();
+    await endIn(person, "-1 second");
+    expect((await read(cookieOf(person))).status).toBe(401);
+    expect(await daysLeft(person)).toEqual([]);
+  });
+
+  it.each<[string, (cookie: string) => string, number]>([
+    ["after another cookie", (cookie) => `theme=dark; ${cookie}`, 200],
+    ["in quotes", (cookie) => cookie.replace(/(session_token=)([^;]*)/, '$1"$2"'), 200],
+    ["before a second one", (cookie) => `${cookie}; causeway.session_token=other`, 200],
+    ["with another token", (cookie) => cookie.replace(/(session_token=)./, "$1~"), 401],
+    ["with another signature", (cookie) => cookie.replace(/(session_token=[^;]*)%3D/, "$1A%3D"), 401],
+    ["without a signature", (cookie) => cookie.replace(/(session_token=[^.]*)[^;]*/, "$1"), 401],
+    ["under another name", (cookie) => cookie.replace("causeway.", "other."), 401],
+  ])("is read from a cookie %s, or not", async (_, write, status) => {
+    const cookie = cookieOf(await signIn());
+    expect(write(cookie)).not.toBe(cookie);
+    expect((await read(write(cookie))).status).toBe(status);
+  });
+});
+
 describe("a passkey", () => {
   const remove = (browser: TestBrowser, id: string) => browser.post("/passkey/delete-passkey", { id });
   const rename = (browser: TestBrowser, id: string) =>

@@ -1,5 +1,6 @@
 import { createId } from "@causeway/crypto";
-import type { ManagementPool } from "@causeway/db/scopes";
+import type { ManagementPool, Queryable } from "@causeway/db/scopes";
+import type { StoredSession } from "@causeway/db/sign-in";
 import type { Logger } from "@causeway/telemetry";
 import { betterAuth, type BetterAuthOptions } from "better-auth";
 import { prismaAdapter } from "better-auth/adapters/prisma";
@@ -25,12 +26,15 @@ import { createPlugins } from "./plugins.ts";
 import { limitByAddress } from "./rate-limits.ts";
 import { createCookieRenewal } from "./renew-cookies.ts";
 import { listSignInMethods, type SignInMethods } from "./sign-in-methods.ts";
+import { createSessionReader } from "./session-reader.ts";
 import { createSignUpGate } from "./sign-up-gate.ts";
 
 export interface AuthOptions {
   /** Prisma client with the library's models. */
   readonly prisma: object;
   readonly pool: ManagementPool;
+  /** Reads sessions: no connections that changes hold. */
+  readonly sessions: Queryable;
   /** Comma list, newest first. */
   readonly secret: string;
   readonly dashboardUrl: string;
@@ -48,6 +52,8 @@ export interface AuthOptions {
 }
 
 const SESSION_DAYS = 7;
+/** A session that is used is prolonged once it is this old. */
+const RENEWAL_DAYS = 1;
 const DAY_SECONDS = 86_400;
 
 /**
@@ -62,6 +68,11 @@ export function createAuth(options: AuthOptions) {
   const connectOidc =
     oidc?.id === "oidc" ? createOidcConnection(() => library.$context, oidc, logger) : undefined;
   const renewCookies = createCookieRenewal(secrets);
+  const readSession = createSessionReader({
+    sessions: options.sessions,
+    secret: secrets[0].value,
+    renewalMs: (SESSION_DAYS - RENEWAL_DAYS) * DAY_SECONDS * 1_000,
+  });
   return {
     /** Answers a request under `/api/auth`. */
     async handle(request: Request): Promise<Response> {
@@ -73,7 +84,12 @@ export function createAuth(options: AuthOptions) {
       return hideUnconfirmed(answered);
     },
     /** The session of a request; null without a valid one. */
-    findSession: (headers: Headers) => library.api.getSession({ headers: renewCookies(headers) }),
+    async findSession(given: Headers): Promise<StoredSession | null> {
+      const headers = renewCookies(given);
+      const { authCookies } = await library.$context;
+      const stored = await readSession(headers.get("cookie"), authCookies.sessionToken.name);
+      return stored ?? toStored(await library.api.getSession({ headers }));
+    },
     listMethods: (): Promise<SignInMethods> =>
       listSignInMethods({
         pool,
@@ -85,6 +101,20 @@ export function createAuth(options: AuthOptions) {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
+
+type Library = ReturnType<typeof createLibrary>;
+
+/** Returns a session of the library as the database stores it. */
+const toStored = (found: Library["$Infer"]["Session"] | null): StoredSession | null =>
+  found && {
+    id: found.session.id,
+    expiresAt: found.session.expiresAt,
+    userId: found.user.id,
+    name: found.user.name,
+    email: found.user.email,
+    image: found.user.image ?? null,
+    isOperator: found.user.isOperator === true,
+  };
 
 function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuthSecrets>) {
   const { pool, mail, logger, dashboardUrl, trustedOrigins, attempts, failures, providers } = options;
@@ -109,7 +139,7 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
     },
     socialProviders: socialProvidersOf(providers),
     account: { accountLinking: ACCOUNT_LINKING },
-    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
+    session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: RENEWAL_DAYS * DAY_SECONDS },
     plugins: createPlugins({
       ...{ dashboardUrl, trustedOrigins, audit, devices },
       requireFewPasskeys: createPasskeyBound(pool, options.limits.passkeysPerUser),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { isSignedBy, readSigned, sign } from "./signed-cookie.ts";
 import type { VersionedSecret } from "./auth-secrets.ts";
 
 const PREFIX = /^(__Secure-)?causeway\./;
@@ -24,33 +24,4 @@ export function createCookieRenewal([newest, ...older]: readonly [VersionedSecre
     renewed.set("cookie", cookies.split(";").map(renew).join(";"));
     return renewed;
   };
-}
-
-interface Signed {
-  readonly value: string;
-  readonly signature: string;
-}
-
-/** `value.signature`, percent-encoded; the signature is HMAC-SHA256 in base64 (source: better-call, `crypto.ts`). */
-function readSigned(text: string): Signed | null {
-  const decoded = decode(text.trim());
-  const dot = decoded.lastIndexOf(".");
-  return dot > 0 ? { value: decoded.slice(0, dot), signature: decoded.slice(dot + 1) } : null;
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return "";
-  }
-}
-
-const sign = (secret: string, value: string): string =>
-  createHmac("sha256", secret).update(value).digest("base64");
-
-function isSignedBy(secret: string, { value, signature }: Signed): boolean {
-  const expected = Buffer.from(sign(secret, value));
-  const given = Buffer.from(signature);
-  return expected.length === given.length && timingSafeEqual(expected, given);
 }

@@ -33,17 +33,8 @@ export const requirePrincipal = (deps: Deps) =>
 async function findSignedIn(deps: Deps, headers: Headers): Promise<SignedIn | null> {
   const found = await deps.auth.findSession(headers);
   if (!found) return null;
-  const { user, session } = found;
-  return {
-    kind: "user",
-    userId: user.id,
-    sessionId: session.id,
-    name: user.name,
-    email: user.email,
-    image: user.image ?? null,
-    isOperator: user.isOperator === true,
-    expiresAt: session.expiresAt,
-  };
+  const { id: sessionId, ...rest } = found;
+  return { kind: "user", sessionId, ...rest };
 }
 
 async function findTokenHolder(deps: Deps, authorization: string): Promise<TokenHolder | null> {

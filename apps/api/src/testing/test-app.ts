@@ -130,6 +130,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
   const auth = createAuth({
     prisma,
     pool,
+    sessions: signInPool,
     secret: options.authSecret ?? "s".repeat(32),
     dashboardUrl: ORIGIN,
     trustedOrigins: [ORIGIN],

@@ -7,6 +7,7 @@ export {
   foundInstallation,
   type Founding,
 } from "./first-account.ts";
+export { findSession, type StoredSession } from "./find-session.ts";
 export { isInvited } from "./is-invited.ts";
 export { listWaysToSignIn, type WayToSignIn } from "./list-ways-to-sign-in.ts";
 export { type TakeOver, takeOverAccount } from "./take-over-account.ts";
