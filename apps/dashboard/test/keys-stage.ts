@@ -4,6 +4,7 @@ import { dialogOf, launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { makeTraffic } from "./make-traffic.ts";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
+import { signInPerson } from "./sign-in-person.ts";
 import { type DashboardOptions, startDashboard } from "./start-dashboard.ts";
 
 /** The dashboard with keys that were used, an owner who is signed in, and what the tests of keys do on its pages. */
@@ -26,13 +27,7 @@ export async function startKeysStage(
     await untilAlive(page);
   }
 
-  async function signIn(email: string, password: string): Promise<void> {
-    await open("/sign-in");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL(`**/${tenant.projectId}`);
-  }
+  const signIn = (email: string, password: string) => signInPerson(page, dashboard.url, { email, password });
   await signIn(EMAIL, PASSWORD);
 
   const dialog = () => dialogOf(page);

@@ -2,6 +2,7 @@ import { insertPerson } from "@causeway/testing";
 import { dialogOf, launchBrowser, untilAlive } from "@causeway/ui/testing";
 import pg from "pg";
 import { EMAIL, PASSWORD, seedTenant } from "./seed-tenant.ts";
+import { signInPerson } from "./sign-in-person.ts";
 import { startDashboard } from "./start-dashboard.ts";
 
 export const DEVELOPER = {
@@ -39,11 +40,7 @@ export async function openSettings(
   };
   const signIn = async (email: string, password: string) => {
     await page.context().clearCookies();
-    await open("/sign-in");
-    await page.getByLabel("Email").fill(email);
-    await page.getByLabel("Password").fill(password);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL(/\/(prj_\w+|no-project)$/);
+    await signInPerson(page, dashboard.url, { email, password });
   };
   await signIn(EMAIL, PASSWORD);
   return {
