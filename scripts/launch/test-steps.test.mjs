@@ -6,9 +6,9 @@ describe("npm test runs", () => {
     [[], ["unit", "integration", "browser"]],
     [["packages/cost/src/calculate"], ["unit"]],
     [["apps/gateway/tests/limits"], ["integration"]],
-    [["apps/dashboard/test/budgets"], ["browser"]],
+    [["apps/dashboard/test/every-page"], ["browser"]],
     [
-      ["scripts/launch/lock.test", "apps/dashboard/test/budgets"],
+      ["scripts/launch/lock.test", "apps/dashboard/test/every-page"],
       ["unit", "browser"],
     ],
   ])("with the filters %j the kinds %j", (filters, kinds) => {
