@@ -14,6 +14,7 @@ import {
   serveHono,
   serveMetrics,
 } from "@causeway/telemetry";
+import { hashPassword, verifyPassword } from "better-auth/crypto";
 import packageJson from "../package.json" with { type: "json" };
 import { createApp } from "./app.ts";
 import { createAttemptCounter } from "./access/attempt-counter.ts";
@@ -142,6 +143,7 @@ function openDeps(
   const auth = createAuth({
     ...shared,
     ...{ prisma, pool, sessions: signInPool },
+    passwords: { hash: hashPassword, verify: verifyPassword },
     secret: settings.AUTH_SECRET,
     cookieDomain: settings.SESSION_COOKIE_DOMAIN ?? null,
     disableSignUp: settings.AUTH_DISABLE_SIGNUP,

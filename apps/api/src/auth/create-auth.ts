@@ -15,7 +15,7 @@ import { CLIENT_ADDRESS_HEADER } from "./client-address-header.ts";
 import { createCodeReuse } from "./code-reuse.ts";
 import { createOidcConnection } from "./connect-oidc.ts";
 import { createDatabaseHooks } from "./database-hooks.ts";
-import { createEmailOptions } from "./email-options.ts";
+import { createEmailOptions, type Passwords } from "./email-options.ts";
 import type { ExternalProvider } from "./external-providers.ts";
 import { hideUnconfirmed } from "./hide-unconfirmed.ts";
 import { createHooks } from "./hooks.ts";
@@ -35,6 +35,7 @@ export interface AuthOptions {
   readonly pool: ManagementPool;
   /** Reads sessions: no connections that changes hold. */
   readonly sessions: Queryable;
+  readonly passwords: Passwords;
   /** Comma list, newest first. */
   readonly secret: string;
   readonly dashboardUrl: string;
@@ -132,7 +133,7 @@ function createLibrary(options: AuthOptions, secrets: ReturnType<typeof readAuth
     secrets: [...secrets],
     database: prismaAdapter(options.prisma, { provider: "postgresql" }),
     trustedOrigins: [...trustedOrigins],
-    ...createEmailOptions({ mailing, audit, hasMailServer: mail.hasServer }),
+    ...createEmailOptions({ passwords: options.passwords, mailing, audit, hasMailServer: mail.hasServer }),
     user: {
       additionalFields: USER_FIELDS,
       changeEmail: { enabled: true, sendChangeEmailConfirmation: mailing.allowEmailChange },

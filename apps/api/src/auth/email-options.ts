@@ -6,7 +6,14 @@ import type { createMailing } from "./mailing.ts";
 const MIN_PASSWORD_CHARACTERS = 12;
 const LINK_SECONDS = 3_600;
 
+/** Hashes passwords, and compares them with their hashes. */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  verify(given: { readonly password: string; readonly hash: string }): Promise<boolean>;
+}
+
 interface EmailOptions {
+  readonly passwords: Passwords;
   readonly mailing: ReturnType<typeof createMailing>;
   readonly audit: ReturnType<typeof createAuditHooks>;
   /** Addresses have to be confirmed, by a link that comes by itself. */
@@ -14,10 +21,11 @@ interface EmailOptions {
 }
 
 /** Email and password, and the links that go to an address. */
-export const createEmailOptions = ({ mailing, audit, hasMailServer }: EmailOptions) =>
+export const createEmailOptions = ({ passwords, mailing, audit, hasMailServer }: EmailOptions) =>
   ({
     emailAndPassword: {
       enabled: true,
+      password: passwords,
       minPasswordLength: MIN_PASSWORD_CHARACTERS,
       requireEmailVerification: hasMailServer,
       // A session for a new account only would tell that an address had none. The page signs in with the password.

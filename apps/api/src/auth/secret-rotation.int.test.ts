@@ -3,6 +3,7 @@ import { createLogger } from "@causeway/telemetry";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ORIGIN, PASSWORD, startTestApp, type TestApp } from "../testing/test-app.ts";
 import { createAuth } from "./create-auth.ts";
+import { testPasswords } from "../testing/test-passwords.ts";
 import { createTestBrowser, type TestBrowser } from "../testing/test-browser.ts";
 import { codeAt, nextCode, readTotpSecret } from "../testing/test-totp.ts";
 
@@ -27,6 +28,7 @@ function restartedWith(secret: string, cookieDomain: string | null = null) {
     prisma,
     pool: before.pool,
     sessions: before.pool,
+    passwords: testPasswords,
     secret,
     dashboardUrl: ORIGIN,
     trustedOrigins: [ORIGIN],

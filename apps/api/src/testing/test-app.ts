@@ -12,6 +12,7 @@ import { createRouteStore } from "@causeway/route-stats";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
 import { insertPerson, startTestDatabase, startTestRedis, untilReady } from "@causeway/testing";
 import type pg from "pg";
+import { testPasswords } from "./test-passwords.ts";
 import { createApp } from "../app.ts";
 import { createAttemptCounter } from "../access/attempt-counter.ts";
 import { createAuth } from "../auth/create-auth.ts";
@@ -131,6 +132,7 @@ export async function startTestApp(options: TestAppOptions = {}) {
     prisma,
     pool,
     sessions: signInPool,
+    passwords: testPasswords,
     secret: options.authSecret ?? "s".repeat(32),
     dashboardUrl: ORIGIN,
     trustedOrigins: [ORIGIN],
