@@ -1,23 +1,9 @@
 import { setTimeout as pause } from "node:timers/promises";
+import { emptyDatabase } from "@causeway/testing";
 import { Redis } from "ioredis";
 import pg from "pg";
 
 const AGAIN_MS = 20;
-
-/**
- * All rows but those that every database has since its migrations, without triggers, which would refuse the order. Files of a few
- * hundred rows: truncating takes ten times as long.
- */
-const EMPTY = `DO $$
-DECLARE part record;
-BEGIN
-  SET LOCAL session_replication_role = replica;
-  FOR part IN SELECT tablename FROM pg_tables WHERE schemaname = 'public'
-    AND tablename NOT IN ('_prisma_migrations', 'schema_compatibility', 'installation')
-  LOOP EXECUTE format('DELETE FROM %I', part.tablename); END LOOP;
-  FOR part IN SELECT sequencename, start_value FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL
-  LOOP PERFORM setval(quote_ident(part.sequencename)::regclass, part.start_value, false); END LOOP;
-END $$`;
 
 interface Stores {
   readonly databaseUrl: string;
@@ -30,7 +16,7 @@ export async function emptyStores({ databaseUrl, redisUrl }: Stores): Promise<vo
   await client.connect();
   try {
     while ((await countBusy(client)) > 0) await pause(AGAIN_MS);
-    await client.query(EMPTY);
+    await emptyDatabase(client);
   } finally {
     await client.end();
   }

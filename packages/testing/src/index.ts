@@ -1,6 +1,7 @@
 export * from "./callers.ts";
 export * from "./cuts.ts";
 export * from "./describe-recordings.ts";
+export * from "./empty-database.ts";
 export * from "./free-port.ts";
 export * from "./insert-person.ts";
 export { startEmptyDatabase, startTestDatabase, type TestDatabase } from "./postgres.ts";

@@ -10,7 +10,13 @@ import { createCounters } from "@causeway/limits";
 import type { MailMessage } from "@causeway/notifications";
 import { createRouteStore } from "@causeway/route-stats";
 import { createHealth, createLogger, createMetrics } from "@causeway/telemetry";
-import { insertPerson, startTestDatabase, startTestRedis, untilReady } from "@causeway/testing";
+import {
+  emptyDatabase,
+  insertPerson,
+  startTestDatabase,
+  startTestRedis,
+  untilReady,
+} from "@causeway/testing";
 import type pg from "pg";
 import { testPasswords } from "./test-passwords.ts";
 import { createApp } from "../app.ts";
@@ -219,6 +225,12 @@ const insertFirstUser = (pool: pg.Pool) =>
   pool.query(
     `INSERT INTO "user" (id, name, email, is_operator) VALUES ('usr_first', 'First', 'first@example.com', true)`,
   );
+
+/** Tables of people and their sign-ins. */
+const OF_PEOPLE = ["user", "account", "session", "verification", "two_factor", "passkey"];
+
+/** Deletes everything but people, who stay signed in. */
+export const emptyApp = ({ pool }: Pick<TestApp, "pool">): Promise<void> => emptyDatabase(pool, OF_PEOPLE);
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 

@@ -7,6 +7,7 @@ import {
 } from "@causeway/contracts";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  emptyApp,
   insertKey,
   insertOrganization,
   insertProject,
@@ -62,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 beforeEach(async () => {
-  await test.pool.query("TRUNCATE organization CASCADE");
+  await emptyApp(test);
   await insertOrganization(test.pool, "org_a", { [owner.id]: "owner" });
   await insertProject(test.pool, "prj_a", "org_a");
   [role, beyond] = [

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import {
+  emptyApp,
   insertKey,
   insertLog,
   insertOrganization,
@@ -29,14 +30,13 @@ beforeAll(async () => {
 afterAll(() => test.stop());
 
 beforeEach(async () => {
-  await test.pool.query("TRUNCATE organization, audit_log, request_log CASCADE");
+  await emptyApp(test);
   await insertOrganization(test.pool, "org_a", {
     [owner.id]: "owner",
     [admin.id]: "admin",
     [developer.id]: "developer",
   });
-  await insertProject(test.pool, "prj_a", "org_a");
-  await insertProject(test.pool, "prj_b", "org_a");
+  for (const id of ["prj_a", "prj_b"]) await insertProject(test.pool, id, "org_a");
 });
 
 async function make(body: object, who: Who = admin): Promise<string> {
