@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { freePort, startService, startTestDatabase, startTestRedis } from "@causeway/testing";
-import { shareInWorker, startNext } from "@causeway/ui/testing";
+import { shareInWorker } from "@causeway/testing/share-in-worker";
+import { startNext } from "@causeway/ui/testing";
 import pg from "pg";
 import { emptyStores } from "./empty-stores.ts";
 

@@ -5,7 +5,6 @@ export * from "./find-overflow.ts";
 export * from "./find-violations.ts";
 export * from "./launch-browser.ts";
 export * from "./measure-page.ts";
-export { shareInWorker } from "./share-in-worker.ts";
 export * from "./start-next.ts";
 export * from "./until-alive.ts";
 export * from "./weigh-scripts.ts";

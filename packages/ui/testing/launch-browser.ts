@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { exitOnStop } from "@causeway/testing/share-in-worker";
 import {
   type Browser,
   type BrowserContext,
@@ -9,7 +10,6 @@ import {
   type Page,
 } from "playwright";
 import { keepTrace } from "./keep-trace.ts";
-import { exitOnStop } from "./share-in-worker.ts";
 
 const FLAGS = [
   "--no-sandbox",
