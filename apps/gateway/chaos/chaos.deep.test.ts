@@ -1,24 +1,14 @@
 import { expect, it } from "vitest";
 import { runChaos } from "./run-chaos.ts";
 
-/** The promise of `chaos.int.test.ts` with every fault, and in two more ways. */
+/** The promise of `chaos.int.test.ts` with the other faults, and in two more ways. */
 const options = { clients: 12, calmMs: 1_000, freezeMs: 3_000, log: () => {} };
 
 it("every answer received whole is charged once, whatever breaks; every request that died with a gateway is a row", async () => {
   const report = await runChaos({
     ...options,
-    faults: [
-      "both",
-      "spool",
-      "gateway",
-      "worker",
-      "redis",
-      "database",
-      "freeze",
-      "replace",
-      "change",
-      "readers",
-    ],
+    // Leases of gateways that were killed run out while the rest breaks.
+    faults: ["gateway", "spool", "freeze", "replace", "change", "readers"],
   });
   expect(report.violations).toEqual([]);
   expect(report.whole).toBeGreaterThan(100);
