@@ -1,8 +1,8 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "./gateway-stack.ts";
-import { startRecordedStack } from "./recorded-stack.ts";
 import type { RecordingProxy } from "./recording-proxy.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
@@ -14,11 +14,7 @@ const NOVA = "aws-bedrock/nova-2-lite";
 const OPEN = "aws-bedrock/gpt-oss-120b";
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack((url) => ({
-    LLM_AWS_BEDROCK_API_KEY: "bedrock-api-key",
-    LLM_AWS_BEDROCK_REGION: "eu-west-1",
-    LLM_AWS_BEDROCK_BASE_URL: url,
-  })));
+  ({ stack, proxy } = await useCommonStack());
   key = await stack.createKey();
   client = new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });
@@ -62,7 +58,7 @@ describe("Amazon Bedrock behind the official OpenAI SDK", () => {
     });
     const { path, headers } = proxy.seen("bedrock-chat");
     expect(path).toBe("/model/eu.amazon.nova-2-lite-v1%3A0/converse");
-    expect(headers.authorization).toBe("Bearer bedrock-api-key");
+    expect(headers.authorization).toBe("Bearer bedrock-key");
     const row = await stack.finalRow("bedrock-chat");
     expect(row).toMatchObject({ provider: "aws-bedrock", model: "nova-2-lite", status: 200, finish: "stop" });
     expect(Number(row.total_cost)).toBe(costOf(answer.usage));

@@ -1,8 +1,9 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
 import { type Management, startManagement } from "./own-keys/management.ts";
 import { type RecordingProxy, startRecordingProxy } from "./recording-proxy.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 let stack: GatewayStack;
 let management: Management;
@@ -10,7 +11,7 @@ let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" });
+  ({ stack } = await useCommonStack());
   [management, proxy] = await Promise.all([
     startManagement(stack),
     startRecordingProxy(() => stack.simulator.url),

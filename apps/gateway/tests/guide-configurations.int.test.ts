@@ -7,7 +7,8 @@ import { parse as parseToml } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { parse as parseYaml } from "yaml";
 import { z } from "zod";
-import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
+import type { GatewayStack } from "./gateway-stack.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 const readPage = (name: string): string =>
   readFileSync(new URL(`../../docs/guide/${name}.md`, import.meta.url), "utf8");
@@ -18,7 +19,7 @@ let stack: GatewayStack;
 let apiKey: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   apiKey = (await stack.createKey()).key;
 });
 afterAll(() => stack?.stop());

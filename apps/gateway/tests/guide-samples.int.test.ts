@@ -4,11 +4,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack } from "./gateway-stack.ts";
+import type { GatewayStack } from "./gateway-stack.ts";
 import { findPythonAgents, findPythonClients, findPythonFrameworks } from "./python-clients.ts";
 import { WAV } from "./recording-form.ts";
 import { retain } from "./retention/stored-content.ts";
 import { ADDRESS, type Language, listFragments, readSamples, type Sample } from "./samples/read-samples.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 /** In this folder's reach are the SDKs that the samples import. */
 const APP = fileURLToPath(new URL("../", import.meta.url));
@@ -24,7 +25,7 @@ let folder: string;
 let apiKey: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   const key = await stack.createKey();
   apiKey = key.key;
   // Stored responses are readable only then.

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
 import { until } from "@causeway/testing/until";
-import { createCachingKey, PATIENT } from "./cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { createCachingKey } from "./cache/cached-project.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 const CLAUDE_CODE = "claude-cli/2.1.332 (external, sdk-cli)";
 
@@ -9,11 +10,7 @@ let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack((url) => ({
-    ...PATIENT,
-    LLM_GOOGLE_AI_STUDIO_API_KEY: "token",
-    LLM_GOOGLE_AI_STUDIO_BASE_URL: `${url}/v1beta`,
-  }));
+  ({ stack } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

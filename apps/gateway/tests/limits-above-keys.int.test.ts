@@ -1,16 +1,16 @@
-import { until } from "@causeway/testing/until";
 import { LIMIT_LEVELS, type LimitLevel } from "@causeway/contracts";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
+import { until } from "@causeway/testing/until";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAdmittedAlone } from "./admitted-alone.ts";
+import { type GatewayStack, SECRET, startOwnStack, type TestKey } from "./gateway-stack.ts";
 import { readMetric } from "./resilience/stack.ts";
-import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "./gateway-stack.ts";
 
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  stack = await startOwnStack();
 });
 afterAll(() => stack?.stop());
 

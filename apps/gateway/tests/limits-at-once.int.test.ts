@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createId } from "@causeway/crypto";
 import type { TestService } from "@causeway/testing";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type GatewayStack, startOwnStack, type TestKey } from "./gateway-stack.ts";
 
 let stack: GatewayStack;
 let gateways: Readonly<Record<"redis" | "journal", readonly [TestService, TestService]>>;
 
 // No worker writes a row: what is spent is known from settlements alone.
 beforeAll(async () => {
-  stack = await startGatewayStack({ CREDITS: "on" });
+  stack = await startOwnStack({ CREDITS: "on" });
   await stack.worker.stop();
   const journal = { COMMIT_POINT: "journal" };
   gateways = {

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAdmittedAlone } from "./admitted-alone.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
 });
 afterAll(() => stack?.stop());
 

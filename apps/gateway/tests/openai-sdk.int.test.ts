@@ -1,13 +1,14 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
 let client: OpenAI;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   key = await stack.createKey();
   client = new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });

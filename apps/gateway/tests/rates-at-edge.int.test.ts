@@ -1,7 +1,8 @@
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAdmittedAlone } from "./admitted-alone.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import type { GatewayStack, TestKey } from "./gateway-stack.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 const PARALLEL = 400;
 
@@ -9,7 +10,7 @@ let stack: GatewayStack;
 let second: TestService;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   second = await stack.startGateway();
 });
 afterAll(() => stack?.stop());

@@ -15,6 +15,8 @@ export interface RecordingProxy {
   seen(requestId: string): SeenRequest;
   /** Adds these headers to every response from now on. */
   giveHeaders(headers: Readonly<Record<string, string>>): void;
+  /** Forgets what it has seen and the headers it gives. */
+  reset(): void;
   close(): Promise<void>;
 }
 
@@ -49,6 +51,10 @@ export async function startRecordingProxy(upstream: () => string): Promise<Recor
     },
     giveHeaders: (headers) => {
       given = headers;
+    },
+    reset() {
+      requests.clear();
+      given = {};
     },
     close: () =>
       new Promise((resolve) => {

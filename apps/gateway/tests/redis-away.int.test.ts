@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "./gateway-stack.ts";
 
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ REDIS_AWAY: "refuse" });
+  stack = await startOwnStack({ REDIS_AWAY: "refuse" });
 });
 afterAll(() => stack?.stop());
 

@@ -3,8 +3,8 @@ import { zodTextFormat } from "openai/helpers/zod";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import type { GatewayStack, TestKey } from "./gateway-stack.ts";
-import { startRecordedStack } from "./recorded-stack.ts";
 import type { RecordingProxy } from "./recording-proxy.ts";
+import { useCommonStack } from "./stack/common-stack.ts";
 
 type Item = OpenAI.Responses.ResponseInputItem;
 type Answer = OpenAI.Responses.Response;
@@ -22,10 +22,7 @@ const BOTH = [NATIVE, FOREIGN];
 const ONLY_RESPONSES = "gpt-5-codex";
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack((url) => ({
-    LLM_OPENAI_API_KEY: "sk-test",
-    LLM_OPENAI_BASE_URL: `${url}/v1`,
-  })));
+  ({ stack, proxy } = await useCommonStack());
   key = await stack.createKey();
   client = new OpenAI({ apiKey: key.key, baseURL: `${stack.gateway.url}/v1`, maxRetries: 0 });
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createId } from "@causeway/crypto";
 import OpenAI, { toFile } from "openai";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "./gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "./gateway-stack.ts";
 import { describeVideoProviders, videoProvidersAt } from "./videos/providers.ts";
 
 const PATIENT = { timeout: 40_000, interval: 100 };
@@ -41,7 +41,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "causeway-media-"));
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
   hooks = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  stack = await startGatewayStack((simulatorUrl) => ({
+  stack = await startOwnStack((simulatorUrl) => ({
     ...{ MEDIA_STORAGE: "disk", MEDIA_DIR: folder },
     ...{ CALLBACK_PRIVATE_HOSTS: "127.0.0.1", MEDIA_PRIVATE_HOSTS: "127.0.0.1" },
     ...videoProvidersAt(simulatorUrl),

@@ -1,8 +1,9 @@
 import { createKeyGrants, hashApiKey, type KeyGrant } from "@causeway/crypto";
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { call, outcomeOf, until } from "./call.ts";
 
 let stack: GatewayStack;
@@ -12,7 +13,7 @@ let gateways: TestService[];
 let home: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   [management, ...gateways] = await Promise.all([
     startManagement(stack),
     stack.gateway,

@@ -1,7 +1,7 @@
 import { createId } from "@causeway/crypto";
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, type KeyOptions, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, type KeyOptions, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { call, outcomeOf, until } from "./call.ts";
 
 let stack: GatewayStack;
@@ -9,7 +9,7 @@ let stack: GatewayStack;
 let direct: TestService;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  stack = await startOwnStack();
   direct = await stack.startGateway({ TRUSTED_PROXIES: "192.0.2.1" });
 });
 afterAll(() => stack?.stop());

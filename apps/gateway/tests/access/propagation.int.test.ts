@@ -1,7 +1,7 @@
 import { createApiKey, createId, createSealer, hashApiKey } from "@causeway/crypto";
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, SECRET, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { call, outcomeOf, until } from "./call.ts";
 
 /** Promise 8: a change works within a second on every gateway. Measured and shown; machines under load are slower. */
@@ -12,7 +12,7 @@ let gateways: TestService[];
 const measured: [what: string, ms: number][] = [];
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" });
+  stack = await startOwnStack({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" });
   gateways = [stack.gateway, await stack.startGateway()];
 });
 afterAll(async () => {

@@ -2,7 +2,7 @@ import type { TestService } from "@causeway/testing";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
 import { call, outcomeOf } from "./call.ts";
 
@@ -15,7 +15,7 @@ let homes: readonly TestKey[];
 const AZURE = { settings: { resource: "r", deployment: "gpt-4o-mini" } };
 
 beforeAll(async () => {
-  stack = await startGatewayStack((url) => ({
+  stack = await startOwnStack((url) => ({
     ...upstreamSettings(url),
     LLM_GROQ_API_KEY: "groq-key",
     LLM_GROQ_BASE_URL: `${url}/v1`,

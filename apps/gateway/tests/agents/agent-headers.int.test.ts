@@ -1,7 +1,7 @@
-import type { TestService } from "@causeway/testing";
 import { CALLER_HEADERS } from "@causeway/providers";
+import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { addRule } from "../guardrails/guarded-key.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
 import { startRecordedStack } from "../recorded-stack.ts";
@@ -19,10 +19,9 @@ let operators: TestKey;
 let own: TestKey;
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack((url) => ({
-    ...SETTINGS(url),
-    ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
-  })));
+  const settings = (url: string) => ({ ...SETTINGS(url), ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" });
+  // Operators have prices of their own here.
+  ({ stack, proxy } = await startRecordedStack(settings, startOwnStack));
   metered = await stack.startGateway({ CREDITS: "on" });
   management = await startManagement(stack);
   operators = await stack.createKey();

@@ -1,12 +1,12 @@
 import Anthropic from "@anthropic-ai/sdk";
+import { until } from "@causeway/testing/until";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { until } from "@causeway/testing/until";
-import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
+import type { GatewayStack } from "../gateway-stack.ts";
 import { uploadRecording, WAV } from "../recording-form.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import {
   type Answer,
-  PATIENT,
   ask,
   asked,
   callsOf,
@@ -20,13 +20,7 @@ let stack: GatewayStack;
 let url: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack((simulator) => ({
-    ...PATIENT,
-    LLM_OPENAI_API_KEY: "sk-test",
-    LLM_OPENAI_BASE_URL: `${simulator}/v1`,
-    LLM_ANTHROPIC_API_KEY: "sk-ant-test",
-    LLM_ANTHROPIC_BASE_URL: `${simulator}/v1`,
-  }));
+  ({ stack } = await useCommonStack());
   url = stack.gateway.url;
 });
 afterAll(() => stack?.stop());

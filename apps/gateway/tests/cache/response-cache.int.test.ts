@@ -1,13 +1,14 @@
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
-import { PATIENT, ask, asked, callsOf, createCachingKey, DOORS, untilKept } from "./cached-project.ts";
+import type { GatewayStack } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
+import { ask, asked, callsOf, createCachingKey, DOORS, untilKept } from "./cached-project.ts";
 
 let stack: GatewayStack;
 let url: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  ({ stack } = await useCommonStack());
   url = stack.gateway.url;
 });
 afterAll(() => stack?.stop());

@@ -1,15 +1,16 @@
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { modelEndpoints } from "../../src/endpoints/model-endpoints.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { WAV } from "../recording-form.ts";
-import { asked, createCachingKey, PATIENT } from "./cached-project.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
+import { asked, createCachingKey } from "./cached-project.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  ({ stack } = await useCommonStack());
   key = await createCachingKey(stack);
 });
 afterAll(() => stack?.stop());

@@ -1,14 +1,15 @@
 import { fetchMetrics } from "@causeway/testing/service";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "@causeway/testing/until";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { type Answer, PATIENT, ask, asked, createCachingKey, send, untilKept } from "./cached-project.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
+import { type Answer, ask, asked, createCachingKey, send, untilKept } from "./cached-project.ts";
 
 let stack: GatewayStack;
 let url: string;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  ({ stack } = await useCommonStack());
   url = stack.gateway.url;
 });
 afterAll(() => stack?.stop());

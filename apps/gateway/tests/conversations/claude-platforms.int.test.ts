@@ -1,7 +1,7 @@
 import { createId } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 
 type Json = Record<string, unknown>;
 
@@ -9,7 +9,7 @@ let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
+  ({ stack } = await useCommonStack());
   key = await stack.createKey({ limit_total: "1000" });
 });
 afterAll(() => stack?.stop());

@@ -1,8 +1,9 @@
 import { createId } from "@causeway/crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { UPSTREAMS, upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { UPSTREAMS } from "../clients/upstreams.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { anyConversation, anyWish, type Conversation } from "./conversation.ts";
 import { DOORS, type Door } from "./doors.ts";
 
@@ -10,7 +11,7 @@ let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(upstreamSettings);
+  ({ stack } = await useCommonStack());
   key = await stack.createKey({ limit_total: "1000" });
 });
 afterAll(() => stack?.stop());
@@ -165,7 +166,8 @@ describe("many conversations at once, of which providers break some and callers 
 
 async function expectNothingReserved(): Promise<void> {
   const [sums] = await stack.sql<{ rows: string; used: string }>(
-    `SELECT (SELECT sum(total_cost) - coalesce(sum(data_storage_cost), 0) FROM request_log WHERE is_final)::text AS rows,
+    `SELECT (SELECT sum(total_cost) - coalesce(sum(data_storage_cost), 0) FROM request_log
+              WHERE api_key_id = $1 AND is_final)::text AS rows,
             (SELECT used FROM api_key_usage WHERE api_key_id = $1 AND window_start = '-infinity')::text AS used`,
     [key.id],
   );

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(upstreamSettings);
+  ({ stack } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { countAdmittedAlone } from "../admitted-alone.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { IN_FORCE, type Management, startManagement } from "../own-keys/management.ts";
 
 let stack: GatewayStack;
@@ -10,7 +10,7 @@ let management: Management;
 let second: TestService;
 
 beforeAll(async () => {
-  stack = await startGatewayStack((simulatorUrl) => ({
+  stack = await startOwnStack((simulatorUrl) => ({
     CREDITS: "on",
     LLM_OPENAI_API_KEY: "sk-operator",
     LLM_OPENAI_BASE_URL: `${simulatorUrl}/v1`,
@@ -18,6 +18,7 @@ beforeAll(async () => {
   }));
   second = await stack.startGateway();
   management = await startManagement(stack);
+  await management.becomeOperator();
 });
 afterAll(async () => {
   await management?.stop();

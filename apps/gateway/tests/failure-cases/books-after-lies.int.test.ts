@@ -4,10 +4,10 @@ import { readRecordedRows } from "@causeway/db/repricing";
 import { type CheckedRow, createRowChecker } from "@causeway/price-book";
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
 import { addLiar, createBudgetedKey, overrideTerms } from "./hostile-tenants.ts";
-import { type LyingDoor, LYING_DOORS, requestTo, usageWith } from "./lying-doors.ts";
+import { LYING_DOORS, type LyingDoor, requestTo, usageWith } from "./lying-doors.ts";
 import { type ScriptedUpstream, startScriptedUpstream } from "./scripted-upstream.ts";
 
 const CALLS = 1_000;
@@ -23,7 +23,7 @@ let liar: string;
 
 beforeAll(async () => {
   upstream = await startScriptedUpstream();
-  stack = await startGatewayStack({
+  stack = await startOwnStack({
     CREDITS: "on",
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
     LLM_OPENAI_API_KEY: "sk-test",

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { asked, callsOf, createCachingKey, PATIENT, send, untilKept } from "../cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
+import { asked, callsOf, createCachingKey, send, untilKept } from "../cache/cached-project.ts";
+import type { GatewayStack } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { addRule, violationsOf } from "./guarded-key.ts";
 
 const EMAIL = "ann.walker@acme-mail.com";
@@ -12,7 +13,7 @@ const EMAILS = {
 
 let stack: GatewayStack;
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  ({ stack } = await useCommonStack());
 });
 afterAll(() => stack?.stop());
 

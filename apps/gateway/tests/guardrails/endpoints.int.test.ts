@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
 import { addRule, createGuardedKey, violationsOf } from "./guarded-key.ts";
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
     MEDIA_STORAGE: "disk",
     MEDIA_DIR: folder,
   });
-  stack = await startGatewayStack(settings, { keepBodies: true });
+  stack = await startOwnStack(settings, { keepBodies: true });
   forward = stack.simulator.url;
   const rule = { type: "pii", appliesTo: "input", config: EMAILS } as const;
   redacting = await createGuardedKey(stack, [{ ...rule, action: "redact" }], { retained: true });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { createGuardedKey, violationsOf } from "./guarded-key.ts";
 import { drawn, pdf, sheet, shown, wordDocument } from "./sample-documents.ts";
 
@@ -14,7 +14,7 @@ let free: TestKey;
 let careful: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
+  ({ stack } = await useCommonStack());
   const rule = {
     type: "blocked_terms",
     appliesTo: "both",

@@ -1,7 +1,8 @@
 import type { GuardrailAction, GuardrailAppliesTo } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { UPSTREAMS, upstreamSettings } from "../clients/upstreams.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { UPSTREAMS } from "../clients/upstreams.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { createGuardedKey, violationsOf } from "./guarded-key.ts";
 
 const EMAIL = "ann.walker@acme-mail.com";
@@ -14,7 +15,7 @@ let stack: GatewayStack;
 const keys = new Map<string, TestKey>();
 
 beforeAll(async () => {
-  stack = await startGatewayStack(upstreamSettings, { keepBodies: true });
+  ({ stack } = await useCommonStack());
   for (const appliesTo of DIRECTIONS)
     for (const action of ACTIONS)
       keys.set(

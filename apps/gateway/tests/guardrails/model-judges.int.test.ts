@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, type KeyOptions, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, KeyOptions, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { addRule, violationsOf } from "./guarded-key.ts";
 
 let stack: GatewayStack;
 beforeAll(async () => {
-  stack = await startGatewayStack({}, { keepBodies: true });
+  ({ stack } = await useCommonStack());
 });
 afterAll(() => stack?.stop());
 

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { MODEL_ENDPOINTS, type ModelEndpointId } from "../../src/endpoints/model-endpoints.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { WAV } from "../recording-form.ts";
 import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
 import { readContent } from "../retention/stored-content.ts";
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   let forward = "http://127.0.0.1:1";
   proxy = await startRecordingProxy(() => forward);
-  stack = await startGatewayStack({
+  stack = await startOwnStack({
     LLM_SIMULATOR_BASE_URL: `${proxy.url}/v1`,
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
     MEDIA_STORAGE: "disk",

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
-import { startRecordedStack } from "../recorded-stack.ts";
 import type { RecordingProxy } from "../recording-proxy.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { DOORS, eventsOf, type ToolDoor } from "../tools/tool-doors.ts";
-import { SETTINGS, UPSTREAMS, type Upstream } from "../tools/upstreams.ts";
+import { UPSTREAMS, type Upstream } from "../tools/upstreams.ts";
 import { createGuardedKey } from "./guarded-key.ts";
 
 const TERM = "Project Bluebird";
@@ -15,7 +15,7 @@ let proxy: RecordingProxy;
 const keys: { redact?: TestKey; block?: TestKey } = {};
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack(SETTINGS));
+  ({ stack, proxy } = await useCommonStack());
   const config = { match: "exact", caseSensitive: false, terms: [TERM] };
   for (const action of ["redact", "block"] as const)
     keys[action] = await createGuardedKey(stack, [

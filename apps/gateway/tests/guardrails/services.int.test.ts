@@ -3,7 +3,8 @@ import type { AddressInfo } from "node:net";
 import { guardrailSealContext } from "@causeway/contracts";
 import { createSealer } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { addRule, violationsOf } from "./guarded-key.ts";
 
 /** What a service is asked, and answers with in the format of its vendor's reference. */
@@ -92,7 +93,7 @@ let url: string;
 beforeAll(async () => {
   await new Promise<void>((resolve) => service.listen(0, "127.0.0.1", resolve));
   url = `http://127.0.0.1:${(service.address() as AddressInfo).port}`;
-  stack = await startGatewayStack({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" }, { keepBodies: true });
+  ({ stack } = await useCommonStack());
 });
 afterAll(async () => {
   await stack?.stop();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { createGuardedKey, violationsOf } from "./guarded-key.ts";
 
 const PNG =
@@ -9,7 +10,7 @@ const RULES =
 
 let stack: GatewayStack;
 beforeAll(async () => {
-  stack = await startGatewayStack({}, { keepBodies: true });
+  ({ stack } = await useCommonStack());
 });
 afterAll(() => stack?.stop());
 

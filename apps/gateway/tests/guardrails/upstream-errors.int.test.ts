@@ -1,9 +1,9 @@
-import { createServer, type Server } from "node:http";
 import { once } from "node:events";
+import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createId } from "@causeway/crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { DOORS, encode, type StatusDoor } from "../statuses/doors.ts";
 import { sim } from "../statuses/status-case.ts";
 import { createGuardedKey } from "./guarded-key.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
-  stack = await startGatewayStack({
+  stack = await startOwnStack({
     ...{ AUTO_IMAGE_MODELS: "sim-image", CALLBACK_PRIVATE_HOSTS: "127.0.0.1", KEEP_ALIVE_AFTER: "100ms" },
   });
   const config = { match: "exact", caseSensitive: false, terms: [TERM] };

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { SHAPES } from "../../chaos/hostile/shapes.ts";
 import { PATIENT } from "../cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack } from "../gateway-stack.ts";
 import { expectShapeHandled } from "./large-body.ts";
 
 let stack: GatewayStack;
 let keys: { readonly hostile: string; readonly calm: string };
 
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  stack = await startOwnStack(PATIENT);
   keys = { hostile: (await stack.createKey()).key, calm: (await stack.createKey()).key };
 });
 afterAll(() => stack?.stop());

@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { SHAPES } from "../../chaos/hostile/shapes.ts";
-import { asked, ask, PATIENT } from "../cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { expectShapeHandled, type Sent, sendLarge } from "./large-body.ts";
+import { ask, asked } from "../cache/cached-project.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-content.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
+import { expectShapeHandled, type Sent, sendLarge } from "./large-body.ts";
 
 const LARGE = 32_000_000;
 
@@ -13,7 +14,7 @@ let hostile: TestKey;
 let calm: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  ({ stack } = await useCommonStack());
   hostile = await stack.createKey();
   calm = await stack.createKey();
 });

@@ -3,7 +3,8 @@ import { startService } from "@causeway/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { PROBED, readHeap } from "../../chaos/read-heap.ts";
 import { ask, asked } from "../cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 
 const KEYS = 60;
 const MB = 1024 * 1024;
@@ -11,7 +12,7 @@ const MB = 1024 * 1024;
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
 });
 afterAll(() => stack?.stop());
 

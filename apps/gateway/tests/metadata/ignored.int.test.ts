@@ -1,12 +1,13 @@
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCachingKey, PATIENT } from "../cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { createCachingKey } from "../cache/cached-project.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-content.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import {
   type Answer,
-  ask,
   type AskedForm,
+  ask,
   type MetadataDoor,
   metadataIn,
   readStored,
@@ -17,13 +18,7 @@ let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack((simulator) => ({
-    ...PATIENT,
-    LLM_GROQ_API_KEY: "groq-key",
-    LLM_GROQ_BASE_URL: `${simulator}/v1`,
-    LLM_XAI_API_KEY: "xai-key",
-    LLM_XAI_BASE_URL: `${simulator}/v1`,
-  }));
+  ({ stack } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

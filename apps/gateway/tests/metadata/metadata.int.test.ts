@@ -1,12 +1,13 @@
 import { until } from "@causeway/testing/until";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createCachingKey, PATIENT } from "../cache/cached-project.ts";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { createCachingKey } from "../cache/cached-project.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-content.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import {
   type Answer,
-  ask,
   type AskedForm,
+  ask,
   METADATA_DOORS,
   type MetadataDoor,
   metadataIn,
@@ -20,7 +21,7 @@ let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(PATIENT);
+  ({ stack } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

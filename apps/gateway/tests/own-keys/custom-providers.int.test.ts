@@ -2,8 +2,9 @@ import Anthropic from "@anthropic-ai/sdk";
 import { createId } from "@causeway/crypto";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { IN_FORCE, type Management, startManagement, statusOf } from "./management.ts";
 
 let stack: GatewayStack;
@@ -12,7 +13,7 @@ let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" });
+  ({ stack } = await useCommonStack());
   [management, proxy] = await Promise.all([
     startManagement(stack),
     startRecordingProxy(() => stack.simulator.url),

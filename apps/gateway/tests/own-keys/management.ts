@@ -1,12 +1,13 @@
 import { createId } from "@causeway/crypto";
+import { createPool } from "@causeway/db/pool";
 import { askForGrant } from "@causeway/http";
-import { startService } from "@causeway/testing";
+import { insertPerson, startService } from "@causeway/testing";
+import { shareInWorker } from "@causeway/testing/share-in-worker";
 import OpenAI from "openai";
-import { expect, vi } from "vitest";
 import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 
 const ORIGIN = "http://localhost:3002";
-const PERSON = { email: "olga@example.com", password: "correct horse battery" };
+const PERSON = { name: "Olga", email: "olga@example.com", password: "correct horse battery" };
 
 /** The management API as its own process, used by one person who owns every organization of the test. */
 export interface Management {
@@ -25,7 +26,17 @@ export interface Management {
   stop(): Promise<void>;
 }
 
+/** Files that share their stores share this as well, and are no operators then. */
 export async function startManagement(stack: GatewayStack): Promise<Management> {
+  if (!stack.isShared) return startOwn(stack);
+  const shared = await shareInWorker(`management of ${stack.database.url}`, () => startOwn(stack));
+  return { ...shared, stop: async () => {} };
+}
+
+async function startOwn(stack: GatewayStack): Promise<Management> {
+  const pool = createPool(stack.database.url, { max: 1, applicationName: "test" });
+  const userId = await insertPerson(pool, PERSON);
+  await pool.end();
   const api = await startService("api", {
     DATABASE_URL: stack.database.url,
     REDIS_URL: stack.redis.url,
@@ -33,19 +44,13 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
     GATEWAY_API_KEY_HASH_SECRET: SECRET,
     INTERNAL_SECRET: SECRET,
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
-    ADMIN_EMAIL: PERSON.email,
-    ADMIN_PASSWORD: PERSON.password,
     LOG_LEVEL: "warn",
   });
-  // The account is created once the service answers.
-  const findAccounts = () => stack.sql<{ id: string }>('SELECT id FROM "user"');
-  await vi.waitFor(async () => expect(await findAccounts()).toHaveLength(1), { timeout: 10_000 });
   const signIn = await fetch(`${api.url}/api/auth/sign-in/email`, {
     method: "POST",
     headers: { "content-type": "application/json", origin: ORIGIN },
-    body: JSON.stringify(PERSON),
+    body: JSON.stringify({ email: PERSON.email, password: PERSON.password }),
   });
-  const { user } = (await signIn.json()) as { user: { id: string } };
   const cookie = signIn.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])
@@ -67,7 +72,7 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
       const key = await stack.createKey();
       await stack.sql(
         "INSERT INTO member (id, organization_id, user_id, role) VALUES ($1, $2, $3, 'owner')",
-        [createId("mem"), key.organizationId, user.id],
+        [createId("mem"), key.organizationId, userId],
       );
       for (const [column, value] of Object.entries(project))
         await stack.sql(`UPDATE project SET ${column} = $2 WHERE id = $1`, [key.projectId, value]);
@@ -90,7 +95,7 @@ export async function startManagement(stack: GatewayStack): Promise<Management> 
       );
     },
     becomeOperator: async () => {
-      await stack.sql(`UPDATE "user" SET is_operator = true WHERE id = $1`, [user.id]);
+      await stack.sql(`UPDATE "user" SET is_operator = true WHERE id = $1`, [userId]);
     },
     stop: async () => void (await api.stop()),
   };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 
 let stack: GatewayStack;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack((simulator) => ({ LLM_VLLM_BASE_URL: `${simulator}/v1` }));
+  stack = await startOwnStack((simulator) => ({ LLM_VLLM_BASE_URL: `${simulator}/v1` }));
   key = await stack.createKey();
   // What a worker writes when it finds the models of a server.
   await stack.sql(

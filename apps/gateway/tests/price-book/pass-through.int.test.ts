@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
 import { uploadRecording } from "../recording-form.ts";
 import { type RecordingProxy, startRecordingProxy } from "../recording-proxy.ts";
@@ -31,7 +31,7 @@ beforeAll(async () => {
     [`LLM_${name}_API_KEY`]: "sk-upstream",
     [`LLM_${name}_BASE_URL`]: `${proxy.url}/v1`,
   });
-  stack = await startGatewayStack({
+  stack = await startOwnStack({
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
     ...named("OPENAI"),
     ...named("OPENROUTER"),

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestService } from "@causeway/testing";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { IN_FORCE, type Management, startManagement } from "../own-keys/management.ts";
 
 const FILE = join(tmpdir(), `causeway-catalog-${process.pid}.json`);
@@ -22,7 +22,7 @@ const catalogFile = (prompt: string) =>
 
 beforeAll(async () => {
   await writeFile(FILE, catalogFile("0.00001"));
-  stack = await startGatewayStack((simulator) => ({
+  stack = await startOwnStack((simulator) => ({
     ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1",
     LLM_OPENAI_API_KEY: "sk-upstream",
     LLM_OPENAI_BASE_URL: `${simulator}/v1`,

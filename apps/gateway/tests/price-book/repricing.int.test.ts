@@ -3,15 +3,16 @@ import { createCounters, keyTotalSubject } from "@causeway/limits";
 import { COMMAND_LINE } from "@causeway/testing/service";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 
 let stack: GatewayStack;
 let management: Management;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(() => ({ ALLOW_PRIVATE_UPSTREAMS: "127.0.0.1" }));
+  ({ stack } = await useCommonStack());
   management = await startManagement(stack);
   key = await management.createKey();
   const custom = { name: "mycorp", baseUrl: stack.simulator.url, token: "token-mycorp" };

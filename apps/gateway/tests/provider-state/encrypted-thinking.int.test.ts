@@ -3,7 +3,7 @@ import type { TestService } from "@causeway/testing";
 import { Redis } from "ioredis";
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 
 type Item = OpenAI.Responses.ResponseInputItem;
 type JsonObject = Record<string, unknown>;
@@ -19,7 +19,7 @@ let other: TestService;
 let key: TestKey;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(
+  stack = await startOwnStack(
     (url) => ({
       LLM_OPENAI_API_KEY: ACCOUNTS.map((name) => `sk-${name}@${name}`).join(","),
       LLM_OPENAI_BASE_URL: `${url}/v1`,

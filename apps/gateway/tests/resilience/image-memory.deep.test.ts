@@ -3,7 +3,7 @@ import { createServer, request, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { peakMemory } from "@causeway/testing";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack } from "../gateway-stack.ts";
 
 const MB = 1024 * 1024;
 const REQUESTS = 200;
@@ -32,7 +32,7 @@ beforeAll(async () => {
   });
   await new Promise<void>((resolve) => provider.listen(0, "127.0.0.1", resolve));
   const { port } = provider.address() as AddressInfo;
-  stack = await startGatewayStack({
+  stack = await startOwnStack({
     LLM_OPENAI_API_KEY: "openai-key",
     LLM_OPENAI_BASE_URL: `http://127.0.0.1:${port}/v1`,
   });

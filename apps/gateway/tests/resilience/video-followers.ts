@@ -16,7 +16,8 @@ import { createAtMost } from "../../src/videos/at-most.ts";
 import { createFollowVideo, type FollowVideo } from "../../src/videos/follow/follow-video.ts";
 import { createDiskStorage } from "../../src/videos/storage/disk-storage.ts";
 import { createVideoMetrics } from "../../src/videos/video-metrics.ts";
-import { type GatewayStack, NOTIFICATION_SECRET, SECRET } from "../gateway-stack.ts";
+import { type GatewayStack, SECRET } from "../gateway-stack.ts";
+import { NOTIFICATION_SECRET } from "../stack/home.ts";
 import { videoProvidersAt } from "../videos/providers.ts";
 
 const DAY_MS = 86_400_000;

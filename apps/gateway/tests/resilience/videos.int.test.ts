@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { freePort, type TestService } from "@causeway/testing";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { videoProvidersAt } from "../videos/providers.ts";
 import { openFollowers, type VideoFollowers } from "./video-followers.ts";
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
   fullDisk = join(folder, "full");
   await writeFile(fullDisk, "");
   await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
-  stack = await startGatewayStack((simulatorUrl) => ({
+  stack = await startOwnStack((simulatorUrl) => ({
     ...{ CALLBACK_PRIVATE_HOSTS: "127.0.0.1", MEDIA_STORAGE: "disk", MEDIA_DIR: fullDisk },
     ...videoProvidersAt(simulatorUrl),
   }));

@@ -1,13 +1,13 @@
-import { fetchMetrics } from "@causeway/testing/service";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fetchMetrics } from "@causeway/testing/service";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { readContent, retain, waitForContent } from "./stored-content.ts";
 
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ CONTENT_QUEUE_MAX_MB: "1", CONTENT_MAX_MB: "4" });
+  stack = await startOwnStack({ CONTENT_QUEUE_MAX_MB: "1", CONTENT_MAX_MB: "4" });
 });
 afterAll(() => stack?.stop());
 

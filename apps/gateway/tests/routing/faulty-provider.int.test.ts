@@ -1,8 +1,8 @@
+import { fetchMetrics, type TestService } from "@causeway/testing";
+import { until } from "@causeway/testing/until";
 import { Redis } from "ioredis";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { fetchMetrics, type TestService } from "@causeway/testing";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
-import { until } from "@causeway/testing/until";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { type Load, runLoad } from "./run-load.ts";
 
 /** Three providers of one model; the first is by far the cheapest, so that everything goes there while it is well. */
@@ -18,7 +18,7 @@ let redis: Redis;
 const gateways: TestService[] = [];
 
 beforeAll(async () => {
-  stack = await startGatewayStack((url) => ({
+  stack = await startOwnStack((url) => ({
     ...Object.fromEntries(
       PROVIDERS.flatMap((provider) => [
         [`LLM_${provider.toUpperCase()}_API_KEY`, `token-${provider}`],

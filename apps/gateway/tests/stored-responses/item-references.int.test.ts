@@ -4,7 +4,7 @@ import type OpenAI from "openai";
 import type { APIError } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, startOwnStack, type TestKey } from "../gateway-stack.ts";
 import { retain } from "../retention/stored-content.ts";
 import { clientOf, waitForRows, withId } from "./conversation.ts";
 import { createKeysOfEveryone } from "./creators.ts";
@@ -15,7 +15,7 @@ type JsonObject = Record<string, unknown>;
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack(
+  stack = await startOwnStack(
     (url) => ({ LLM_OPENAI_API_KEY: "sk-operator", LLM_OPENAI_BASE_URL: `${url}/v1` }),
     { keepBodies: true },
   );

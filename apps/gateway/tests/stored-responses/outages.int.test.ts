@@ -1,12 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { until } from "@causeway/testing/until";
-import { type GatewayStack, startGatewayStack } from "../gateway-stack.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type GatewayStack, startOwnStack } from "../gateway-stack.ts";
 import { ask, clientOf, retainingKey, storedIds, waitForRows } from "./conversation.ts";
 
 let stack: GatewayStack;
 
 beforeAll(async () => {
-  stack = await startGatewayStack({ CONTENT_QUEUE_MAX_MB: "1", MAX_BODY_MB: "2" });
+  stack = await startOwnStack({ CONTENT_QUEUE_MAX_MB: "1", MAX_BODY_MB: "2" });
 });
 afterAll(() => stack?.stop());
 

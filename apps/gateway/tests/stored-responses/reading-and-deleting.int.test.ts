@@ -2,16 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createApiKey, createId, hashApiKey } from "@causeway/crypto";
 import type OpenAI from "openai";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, SECRET, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import { type GatewayStack, SECRET, type TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
 import { retain } from "../retention/stored-content.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { ask, clientOf, retainingKey, storedIds, waitForRows } from "./conversation.ts";
 
 let stack: GatewayStack;
 let management: Management;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   management = await startManagement(stack);
 });
 afterAll(async () => {

@@ -1,8 +1,9 @@
 import { Redis } from "ioredis";
 import type { APIError } from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type GatewayStack, startGatewayStack, type TestKey } from "../gateway-stack.ts";
+import type { GatewayStack, TestKey } from "../gateway-stack.ts";
 import { type Management, startManagement } from "../own-keys/management.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { clientOf, storedIds } from "./conversation.ts";
 
 let stack: GatewayStack;
@@ -10,7 +11,7 @@ let management: Management;
 let redis: Redis;
 
 beforeAll(async () => {
-  stack = await startGatewayStack();
+  ({ stack } = await useCommonStack());
   management = await startManagement(stack);
   redis = new Redis(stack.redis.url);
 });

@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
-import { startRecordedStack } from "../recorded-stack.ts";
 import type { RecordingProxy } from "../recording-proxy.ts";
-import { SETTINGS } from "./upstreams.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack(SETTINGS));
+  ({ stack, proxy } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
-import { startRecordedStack } from "../recorded-stack.ts";
 import type { RecordingProxy } from "../recording-proxy.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { eventsOf } from "./tool-doors.ts";
-import { CLAUDE, object, objects, SETTINGS, UPSTREAMS, type Upstream } from "./upstreams.ts";
+import { CLAUDE, object, objects, UPSTREAMS, type Upstream } from "./upstreams.ts";
 
 type Json = Record<string, unknown>;
 
@@ -12,7 +12,7 @@ let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack(SETTINGS));
+  ({ stack, proxy } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

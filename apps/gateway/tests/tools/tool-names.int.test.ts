@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { GatewayStack, TestKey } from "../gateway-stack.ts";
-import { startRecordedStack } from "../recorded-stack.ts";
 import type { RecordingProxy } from "../recording-proxy.ts";
+import { useCommonStack } from "../stack/common-stack.ts";
 import { DOORS, eventsOf } from "./tool-doors.ts";
-import { SETTINGS, UPSTREAMS } from "./upstreams.ts";
+import { UPSTREAMS } from "./upstreams.ts";
 
 let stack: GatewayStack;
 let proxy: RecordingProxy;
 let key: TestKey;
 
 beforeAll(async () => {
-  ({ stack, proxy } = await startRecordedStack(SETTINGS));
+  ({ stack, proxy } = await useCommonStack());
   key = await stack.createKey();
 });
 afterAll(() => stack?.stop());

@@ -1,6 +1,6 @@
-import { type GatewayStack, startGatewayStack } from "../../gateway-stack.ts";
-import { type Passed, startRecorder } from "./recorder.ts";
+import { type GatewayStack, startOwnStack } from "../../gateway-stack.ts";
 import type { Server } from "./play-case.ts";
+import { type Passed, startRecorder } from "./recorder.ts";
 
 /** The gateway with a recorder between it and the simulator. */
 export interface Gateways {
@@ -29,7 +29,7 @@ const settingsOf = (url: string): Record<string, string> => ({
 });
 
 export async function startGateways(): Promise<Gateways> {
-  const stack = await startGatewayStack();
+  const stack = await startOwnStack();
   const recorder = await startRecorder(stack.simulator.url);
   const settings = settingsOf(recorder.url);
   const { key } = await stack.createKey();
