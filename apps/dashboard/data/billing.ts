@@ -18,14 +18,13 @@ export const findBilling = cache(async (organization: Organization): Promise<Bil
   return dataOrNull(api.GET("/orgs/{org}/billing", { params: { path: { org: organization.id } } }));
 });
 
-const SHOWN_PAYMENTS = 50;
+const PAYMENTS = 50;
 
-/** The newest payments of an organization. */
-export async function listPayments(org: string): Promise<readonly Payment[]> {
+/** A page of an organization's payments, newest first. */
+export async function listPayments(org: string, cursor: string | undefined): Promise<Schemas["PaymentPage"]> {
   const api = await getApi();
-  const query = { limit: SHOWN_PAYMENTS };
-  const page = await dataOf(api.GET("/orgs/{org}/billing/payments", { params: { path: { org }, query } }));
-  return page.data;
+  const query = { limit: PAYMENTS, cursor };
+  return dataOf(api.GET("/orgs/{org}/billing/payments", { params: { path: { org }, query } }));
 }
 
 /** Every plan of the installation, for operators; null where nothing is sold. */

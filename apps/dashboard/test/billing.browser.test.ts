@@ -197,4 +197,28 @@ describe("an organization's payments", () => {
     billing.browser.forget();
     await billing.signIn(EMAIL, PASSWORD);
   });
+
+  it("are listed page by page, next to a warning of a second plan", async () => {
+    await query(
+      `INSERT INTO stripe_movement (key, ledger_id, organization_id, payment_intent, kind, amount, at)
+       SELECT 'pi_old' || n, 'led_old' || n, organization_id, 'pi_old' || n, 'topup', 1, now() - interval '1 year'
+         FROM billing_customer, generate_series(1, 55) n ON CONFLICT DO NOTHING`,
+    );
+    await query(
+      `INSERT INTO billing_subscription (id, organization_id, plan_id, seats, status, is_in_force)
+       SELECT 'sub_second', organization_id, plan_id, 1, 'active', true FROM billing_subscription LIMIT 1
+       ON CONFLICT DO NOTHING`,
+    );
+    await billing.open(CREDITS);
+    await part("Plan").getByText("Your organization also pays for another plan.").waitFor();
+    expect(await payments().count()).toBe(50);
+    await look("payments");
+    const pages = page.getByRole("navigation", { name: "Pages of payments" });
+    await pages.getByRole("link", { name: "Older" }).click();
+    await page.waitForURL("**/credits?payments=*");
+    await expect.poll(() => payments().count()).toBeLessThan(50);
+    expect(await payments().count()).toBeGreaterThan(5);
+    await pages.getByRole("link", { name: "Newest" }).click();
+    await expect.poll(() => payments().count()).toBe(50);
+  });
 });

@@ -2,6 +2,8 @@ import { buttonStyles } from "@causeway/ui/button";
 import { AddressLink } from "@causeway/ui/navigation";
 
 interface ListPagesProps {
+  /** Name of the navigation, where a page has several lists. */
+  readonly label?: string;
   /** Address of the first page; null while it is shown. */
   readonly newest: string | null;
   /** Address of the next page; null on the last one. */
@@ -9,8 +11,8 @@ interface ListPagesProps {
 }
 
 /** The way through a list that is newest first. */
-export const ListPages = ({ newest, older }: ListPagesProps) => (
-  <nav aria-label="Pages" className="mt-4 flex justify-between">
+export const ListPages = ({ label = "Pages", newest, older }: ListPagesProps) => (
+  <nav aria-label={label} className="mt-4 flex justify-between">
     {newest ? (
       <AddressLink href={newest} className={buttonStyles()}>
         Newest

@@ -1,6 +1,7 @@
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { ReceiptText } from "lucide-react";
+import { ListPages } from "@/components/shell/list-pages.tsx";
 import { type Billing, listPayments } from "@/data/billing.ts";
 import { AutomaticTopUp } from "./automatic-top-up.tsx";
 import { ManageBilling } from "./manage-billing.tsx";
@@ -12,11 +13,15 @@ interface BillingPartsProps {
   readonly billing: Billing;
   /** The visitor is an owner. */
   readonly canManage: boolean;
+  /** Cursor of the page of payments. */
+  readonly cursor: string | undefined;
+  /** Address of a page of payments. */
+  readonly addressOf: (cursor?: string) => string;
 }
 
 /** Sections about purchases through Stripe. */
-export const BillingParts = async ({ org, billing, canManage }: BillingPartsProps) => {
-  const payments = await listPayments(org);
+export const BillingParts = async ({ org, billing, canManage, cursor, addressOf }: BillingPartsProps) => {
+  const { data: payments, nextCursor } = await listPayments(org, cursor);
   return (
     <>
       <PlanCard org={org} billing={billing} canManage={canManage} />
@@ -37,6 +42,15 @@ export const BillingParts = async ({ org, billing, canManage }: BillingPartsProp
             Payments appear here with their receipts.
           </EmptyState>
         )}
+        {cursor || nextCursor ? (
+          <div className="px-5 pb-5">
+            <ListPages
+              label="Pages of payments"
+              newest={cursor ? addressOf() : null}
+              older={nextCursor ? addressOf(nextCursor) : null}
+            />
+          </div>
+        ) : null}
       </Card>
     </>
   );

@@ -31,12 +31,24 @@ export function PlanCard({ org, billing, canManage }: PlanCardProps) {
           ) : null
         }
       />
+      <OtherPlans count={billing.otherSubscriptions} />
       {subscription ? (
         <Subscribed subscription={subscription} seats={seats} />
       ) : (
         <OfferedPlans org={org} plans={plans} seatsUsed={seats.used} canManage={canManage} />
       )}
     </Card>
+  );
+}
+
+/** Warns of further plans that are paid; nothing without. */
+function OtherPlans({ count }: { count: number }) {
+  if (count === 0) return null;
+  const plans = count === 1 ? "another plan" : `${count.toLocaleString("en-US")} other plans`;
+  return (
+    <p role="status" className="mx-5 mb-4 rounded-md bg-warn-soft px-3 py-2 text-sm text-warn">
+      Your organization also pays for {plans}. If you cancel the plan below, the next one appears here.
+    </p>
   );
 }
 

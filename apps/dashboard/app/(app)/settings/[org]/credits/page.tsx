@@ -1,8 +1,15 @@
+import { Badge } from "@causeway/ui/badge";
 import { Card, CardHeader } from "@causeway/ui/card";
 import { EmptyState } from "@causeway/ui/empty-state";
 import { Coins } from "lucide-react";
 import { notFound } from "next/navigation";
-import { Badge } from "@causeway/ui/badge";
+import { oneOf, type Query } from "@/address/query.ts";
+import { ListPages } from "@/components/shell/list-pages.tsx";
+import { PageHeader } from "@/components/shell/page-header.tsx";
+import { findBilling } from "@/data/billing.ts";
+import { findCredits } from "@/data/credits.ts";
+import { getOrganization, may } from "@/data/organization.ts";
+import { getSession } from "@/data/tenancy.ts";
 import { AddCredits } from "@/features/credits/add-credits.tsx";
 import { BalanceNotice } from "@/features/credits/balance-notice.tsx";
 import { BillingParts } from "@/features/credits/billing-parts.tsx";
@@ -10,13 +17,6 @@ import { BuyCredits } from "@/features/credits/buy-credits.tsx";
 import { CheckoutNote } from "@/features/credits/checkout-note.tsx";
 import { CreditTiles } from "@/features/credits/credit-tiles.tsx";
 import { LedgerTable } from "@/features/credits/ledger-table.tsx";
-import { ListPages } from "@/components/shell/list-pages.tsx";
-import { PageHeader } from "@/components/shell/page-header.tsx";
-import { findBilling } from "@/data/billing.ts";
-import { findCredits } from "@/data/credits.ts";
-import { getOrganization, may } from "@/data/organization.ts";
-import { oneOf, type Query } from "@/address/query.ts";
-import { getSession } from "@/data/tenancy.ts";
 
 interface Props {
   readonly params: Promise<{ org: string }>;
@@ -29,6 +29,7 @@ export const metadata = { title: "Credits" };
 export default async function CreditsPage({ params, searchParams }: Props) {
   const query = await searchParams;
   const cursor = oneOf(query, "cursor");
+  const payments = oneOf(query, "payments");
   const checkout = oneOf(query, "checkout");
   const { organization, projects } = await getOrganization((await params).org, "billing:read");
   const { id: org, name } = organization;
@@ -57,7 +58,15 @@ export default async function CreditsPage({ params, searchParams }: Props) {
       {billing && canManage && checkout ? <CheckoutNote org={org} checkout={checkout} /> : null}
       <BalanceNotice credits={credits} remedy={remedyOf(user.isOperator, billing !== null, canManage)} />
       <CreditTiles credits={credits} project={projects[0]?.id} />
-      {billing ? <BillingParts org={org} billing={billing} canManage={canManage} /> : null}
+      {billing ? (
+        <BillingParts
+          org={org}
+          billing={billing}
+          canManage={canManage}
+          cursor={payments}
+          addressOf={(page) => addressOf({ cursor, payments: page })}
+        />
+      ) : null}
       <Card aria-labelledby="ledger-title">
         <CardHeader id="ledger-title" title="Ledger" description="Everything that was added, newest first" />
         {credits.data.length > 0 ? (
@@ -70,7 +79,10 @@ export default async function CreditsPage({ params, searchParams }: Props) {
           </EmptyState>
         )}
       </Card>
-      <ListPages newest={cursor ? "?" : null} older={olderOf(credits.nextCursor)} />
+      <ListPages
+        newest={cursor ? addressOf({ payments }) : null}
+        older={credits.nextCursor ? addressOf({ cursor: credits.nextCursor, payments }) : null}
+      />
     </>
   );
 }
@@ -82,5 +94,9 @@ function remedyOf(isOperator: boolean, isSold: boolean, canBuy: boolean): string
   return isOperator ? "Add credits to continue." : "Ask an operator of this installation to add credits.";
 }
 
-const olderOf = (cursor: string | null): string | null =>
-  cursor === null ? null : `?${new URLSearchParams({ cursor })}`;
+/** Address of this page with its place in the ledger and in the payments. */
+const addressOf = (places: {
+  readonly cursor?: string | undefined;
+  readonly payments?: string | undefined;
+}) =>
+  `?${new URLSearchParams(Object.entries(places).flatMap(([name, place]) => (place ? [[name, place]] : [])))}`;
