@@ -1,6 +1,7 @@
 import { PERMISSION_NAMES, TOKEN_SCOPES } from "@causeway/contracts";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildDocument } from "../src/routes/document.ts";
+import { askStripe } from "../src/testing/ask-stripe.ts";
 import { signUp, startTestApp, type TestApp } from "../src/testing/test-app.ts";
 import {
   type Answer,
@@ -73,6 +74,7 @@ beforeAll(async () => {
     developer: developer.id,
   });
   quokka = await createWorld(test.pool, "quokka", { owner: stranger.id });
+  await insertCustomers();
   who = { owner, admin, developer, custom, stranger, operator };
   const [mine, other] = [zebra, quokka].map(({ ids }) => ids.organization ?? "");
   token = {
@@ -84,6 +86,18 @@ beforeAll(async () => {
   digest = await createDigest(test.pool);
 });
 afterAll(() => test.stop());
+
+/** Gives each organization a customer at Stripe with a saved card. */
+async function insertCustomers(): Promise<void> {
+  for (const { marker, ids } of [zebra, quokka]) {
+    const customer = askStripe(test, "POST", "/customers", { name: marker }).id;
+    await test.pool.query(
+      `INSERT INTO billing_customer (organization_id, stripe_customer_id, payment_method, card_brand, card_last4)
+       VALUES ($1, $2, $3, $3, $3)`,
+      [ids.organization, customer, `${marker}hidden`],
+    );
+  }
+}
 
 /**
  * Makes a person and a service account with a custom role that has all it can have, but shows only the assigned project.
