@@ -1,7 +1,7 @@
 import { useRouter } from "next/navigation";
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useCallback, useState } from "react";
-import { type ChartBucket, type ChartSeries, hrefOfPart, partAfter, shownOf, stepTo } from "./chart-data.tsx";
-import { bucketAt } from "./chart-pointer.tsx";
+import { type ChartBucket, type ChartSeries, hrefOfPart, partAfter, shownOf, stepTo } from "./chart-data.ts";
+import { bucketAt } from "./chart-pointer.ts";
 
 /**
  * Which bucket is looked at: that under the pointer, else the one that the keyboard is at, which is also announced; and which

@@ -6,8 +6,8 @@ import {
   partAfter,
   stepTo,
   toggleSeries,
-} from "./chart-data.tsx";
-import { bucketAt } from "./chart-pointer.tsx";
+} from "./chart-data.ts";
+import { bucketAt } from "./chart-pointer.ts";
 
 const SERIES = [
   { key: "a", label: "gpt-4o-mini", color: "red" },

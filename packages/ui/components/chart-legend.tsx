@@ -1,4 +1,4 @@
-import type { ChartSeries } from "./chart-data.tsx";
+import type { ChartSeries } from "./chart-data.ts";
 import { cn } from "./cn.tsx";
 
 interface ChartLegendProps {

@@ -2,8 +2,8 @@
 
 import { useId, useState } from "react";
 import { useChartCursor } from "./chart-cursor.tsx";
-import { type ChartBucket, type ChartLine, type ChartSeries, describeBucket } from "./chart-data.tsx";
-import { cursorStyle } from "./chart-pointer.tsx";
+import { type ChartBucket, type ChartLine, type ChartSeries, describeBucket } from "./chart-data.ts";
+import { cursorStyle } from "./chart-pointer.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { cn } from "./cn.tsx";
 import { defer, useDeferred } from "./deferred.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type ChartBucket, type ChartSeries, hrefOfPart } from "./chart-data.tsx";
+import { type ChartBucket, type ChartSeries, hrefOfPart } from "./chart-data.ts";
 import { Link } from "./link.tsx";
 
 interface ChartTableProps {

@@ -1,5 +1,5 @@
-import { type ChartBucket, type ChartSeries, NOTHING, shownOf } from "./chart-data.tsx";
-import { tooltipStyle } from "./chart-pointer.tsx";
+import { type ChartBucket, type ChartSeries, NOTHING, shownOf } from "./chart-data.ts";
+import { tooltipStyle } from "./chart-pointer.ts";
 
 interface ChartTooltipProps {
   readonly bucket: ChartBucket;

@@ -6,7 +6,7 @@ import { useId, useState } from "react";
 import { comboboxParts } from "./combobox-parts.tsx";
 import { DeferredButton } from "./deferred-button.tsx";
 import { FieldFrame, type FrameOf, SelectField } from "./form-field.tsx";
-import { MOST_WITHOUT_SEARCH, type Option, searchTextOf } from "./option.tsx";
+import { MOST_WITHOUT_SEARCH, type Option, searchTextOf } from "./option.ts";
 
 interface OptionFieldProps extends FrameOf {
   /** At least one; the first is chosen unless a value says otherwise. */

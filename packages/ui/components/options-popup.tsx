@@ -3,7 +3,7 @@
 import type { Combobox as Base } from "@base-ui/react/combobox";
 import { Check } from "lucide-react";
 import { cn } from "./cn.tsx";
-import type { Option } from "./option.tsx";
+import type { Option } from "./option.ts";
 
 /** Of a list of hundreds, what is drawn; the search finds the rest. */
 export const SHOWN_OPTIONS = 100;

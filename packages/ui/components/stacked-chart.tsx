@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { toggleSeries } from "./chart-data.tsx";
+import { toggleSeries } from "./chart-data.ts";
 import { ChartLegend } from "./chart-legend.tsx";
 import { ChartPlot, type ChartPlotProps } from "./chart-plot.tsx";
 import { ChartTable } from "./chart-table.tsx";

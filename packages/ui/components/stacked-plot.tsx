@@ -11,8 +11,8 @@ import {
   XAxis,
   YAxis,
 } from "recharts";
-import type { ChartBucket, ChartLine, ChartSeries } from "./chart-data.tsx";
-import { PLOT_LEFT, PLOT_RIGHT } from "./chart-pointer.tsx";
+import type { ChartBucket, ChartLine, ChartSeries } from "./chart-data.ts";
+import { PLOT_LEFT, PLOT_RIGHT } from "./chart-pointer.ts";
 
 interface StackedPlotProps {
   readonly series: readonly ChartSeries[];
