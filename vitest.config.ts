@@ -69,6 +69,8 @@ export default defineConfig({
           testTimeout: 60_000,
           // Pure: they leave nothing behind in a process, and most of their time was importing the same files.
           isolate: false,
+          // Node.js runs the sources as it runs the services: Vite's runner took a fifth of the CPU time.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           maxWorkers: cores,
           sequence: { groupOrder: 0 },
         },
