@@ -28,10 +28,11 @@ export async function collectLines(db: Queryable, question: LineQuestion): Promi
   const own = await withTags(db, month, tagNames, (await splitByTeam(db, month, usage)).lines);
   if (!corrects) return { lines: own, earlierTagNames: [] };
   const differences = Map.groupBy(await readDifferences(db, organizationId, month), (line) => line.month);
-  const corrections: Line[] = [];
+  const months: (readonly Line[])[] = [];
   for (const [earlier, changed] of differences) {
-    corrections.push(...(await correctMonth(db, { organizationId, month: earlier, changed, tagNames })));
+    months.push(await correctMonth(db, { organizationId, month: earlier, changed, tagNames }));
   }
+  const corrections = months.flat();
   const names = new Set(corrections.flatMap(({ tags }) => Object.keys(tags)));
   return {
     lines: [...own, ...corrections],

@@ -25,13 +25,13 @@ interface SplitUsage {
 export async function splitByTeam(db: Queryable, month: Month, usage: readonly Line[]): Promise<SplitUsage> {
   const projects = Map.groupBy(usage, ({ projectId }) => projectId);
   const teams = Map.groupBy(await readTeams(db, month, [...projects.keys()]), ({ projectId }) => projectId);
-  const lines: Line[] = [];
-  const moved: Line[] = [];
-  for (const [projectId, ofProject] of projects) {
-    const teamId = findOnlyTeam(ofProject, teams.get(projectId) ?? []);
-    if (teamId === undefined) moved.push(...ofProject);
-    else lines.push(...ofProject.map((line) => ({ ...line, teamId })));
-  }
+  const parts = [...projects].map(([projectId, ofProject]) => {
+    return { ofProject, teamId: findOnlyTeam(ofProject, teams.get(projectId) ?? []) };
+  });
+  const lines = parts.flatMap(({ ofProject, teamId }) =>
+    teamId === undefined ? [] : ofProject.map((line) => ({ ...line, teamId })),
+  );
+  const moved = parts.flatMap(({ ofProject, teamId }) => (teamId === undefined ? ofProject : []));
   if (moved.length === 0) return { lines, unknown: [] };
   const split = await readMoved(db, month, [...new Set(moved.map(({ projectId }) => projectId))]);
   const unknown = findCorrections(split.map(withoutTeam), moved);
