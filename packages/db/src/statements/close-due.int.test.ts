@@ -12,6 +12,7 @@ import { findOrganizationScope } from "../management/scope.ts";
 import { deleteTeam } from "../management/teams/index.ts";
 import { writeRecords } from "../usage/index.ts";
 import { closeDueMonths } from "./close-due.ts";
+import { closeMonth } from "./close-month.ts";
 import { readDraft } from "./read-draft.ts";
 import { readStatement } from "./read-statement.ts";
 import { readDifferences } from "./read-usage-lines.ts";
@@ -340,6 +341,28 @@ describe("closing", () => {
     expect((await hurried.query("SHOW statement_timeout")).rows).toEqual([{ statement_timeout: "1min" }]);
     await hurried.end();
     await pool.query("DROP TRIGGER require_time ON statement");
+    expect(failures).toEqual([]);
+  });
+
+  it("keeps a statement the same whatever becomes of what it names, and whatever the clock says", async () => {
+    await pool.query("INSERT INTO team (id, organization_id, name) VALUES ('team_1', 'org_1', 'Search')");
+    await writeOf("prj_1", "team_1", "1");
+    await closeDueMonths(pool, runAt(afterClosing("2026-01")));
+    const before = hash(await read("2026-01"));
+    await pool.query(`UPDATE project SET name = 'Renamed', status = 'deleted'; DELETE FROM team; DELETE FROM request_log;
+      UPDATE organization SET name = 'Renamed', statement_tags = '{team}', status = 'deleted'`);
+    for (const now of [new Date(0), afterClosing("2026-01"), afterClosing("2026-02")]) {
+      expect(await closeDueMonths(pool, runAt(now))).toBe(0);
+    }
+    const again = { organizationId: ORGANIZATION, issuer: "Other", closedAt: new Date() };
+    expect(await closeMonth(pool, { ...again, month: "2026-01" })).toBe("taken");
+    expect(await closeMonth(pool, { ...again, month: "2025-12" })).toBe("taken");
+    // A worker of an earlier release that comes too late.
+    const late =
+      pool.query(`INSERT INTO statement (id, organization_id, month, issuer, organization_name, closed_at, cost, billed,
+      corrected_cost, corrected_billed, lines) VALUES ('stm_2', 'org_1', '2026-01', 'A', 'B', now(), 0, 0, 0, 0, 0)`);
+    await expect(late).rejects.toMatchObject({ code: "23505" });
+    expect(hash(await read("2026-01"))).toBe(before);
     expect(failures).toEqual([]);
   });
 
