@@ -19,7 +19,7 @@ import { readDifferences } from "./read-usage-lines.ts";
 
 const SEEDS = 3;
 const ORGANIZATION = "org_1";
-const ACTOR = { userId: null, userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
+const ACTOR = { userId: "usr_1", userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
 const ASKER = { kind: "token", organizationId: ORGANIZATION, serviceAccountId: null } as const;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -305,6 +305,8 @@ describe("closing", () => {
     await writeOf("prj_1", "team_1", "1");
     await writeOf("prj_2", "team_2", "2");
     await writeOf("prj_0", "team_3", "4");
+    await pool.query(`INSERT INTO "user" (id, name, email) VALUES ('usr_1', 'Ada', 'ada@example.com');
+      INSERT INTO member (id, organization_id, user_id, role) VALUES ('mem_1', 'org_1', 'usr_1', 'owner')`);
     const scope = await findOrganizationScope(pool, ASKER, ORGANIZATION);
     if (scope) await deleteTeam(pool, scope, ACTOR, "team_2");
     await closeDueMonths(pool, runAt(afterClosing("2026-01")));

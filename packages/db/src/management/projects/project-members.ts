@@ -1,15 +1,17 @@
+import type { Powers } from "@causeway/contracts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
-import { lockOrganization } from "../change/lock-organization.ts";
+import { lockFor } from "../change/lock-for.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import { getMember, type MemberIdentity } from "../members/get-member.ts";
 import { powersOf, roleNameOf } from "../roles/held-role.ts";
 import type { ManagementPool, Queryable } from "../queryable.ts";
 import type { ProjectScope } from "../scope.ts";
+import { isGivenTo } from "./is-given-to.ts";
 import { lockProject } from "./lock-project.ts";
-import { member, projectMember, user } from "../../generated/tables.ts";
-import { deleteRows, insertRow, selectRows } from "../../tables/run-statement.ts";
+import { member, project, projectMember, user } from "../../generated/tables.ts";
+import { deleteRows, hasRow, insertRow, selectRows } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 
 /** A developer that was given a project. */
@@ -57,7 +59,7 @@ export const listProjectMembers = (
 /**
  * Gives a project to a developer; giving it again changes nothing.
  *
- * @throws ChangeRefused `not_found`, `conflict` when the member is no developer
+ * @throws ChangeRefused `not_found`, `forbidden`, `conflict` when the member is no developer
  */
 export const grantProject = (
   pool: ManagementPool,
@@ -80,7 +82,7 @@ export const grantProject = (
 /**
  * Takes a project from a developer; taking it again changes nothing.
  *
- * @throws ChangeRefused `not_found`, `conflict` when the member is no developer
+ * @throws ChangeRefused `not_found`, `forbidden`, `conflict` when the member is no developer
  */
 export const revokeProject = (
   pool: ManagementPool,
@@ -106,6 +108,13 @@ function requireBounded(member: MemberIdentity, problem: string): void {
   throw new ChangeRefused("conflict", `Members with the ${roleNameOf(member)} role ${problem}`);
 }
 
+/** Checks that a caller whose role doesn't show all projects still has this one. @throws ChangeRefused `not_found` */
+async function requireSeen(change: Change, { visibility }: Powers, scope: ProjectScope): Promise<void> {
+  if (visibility === "all_projects") return;
+  const given = sql`FROM ${project} WHERE ${project.id} = ${scope.projectId} AND ${isGivenTo(project, scope)}`;
+  if (!(await hasRow(change, given))) throw new ChangeRefused("not_found", "Project not found.");
+}
+
 const changeGrant = (
   pool: ManagementPool,
   scope: ProjectScope,
@@ -114,19 +123,20 @@ const changeGrant = (
   work: (change: Change, developer: MemberIdentity) => Promise<{ before: boolean; after: boolean } | null>,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
-    const project = await lockProject(change, scope);
+    const powers = await lockFor(change, "project_members:manage");
+    await requireSeen(change, powers, scope);
+    const granted = await lockProject(change, scope);
     const developer = await getMember(change, memberId);
-    const granted = await work(change, developer);
-    if (granted === null) return change.nothingChanged();
+    const hasProject = await work(change, developer);
+    if (hasProject === null) return change.nothingChanged();
     await change.audit({
       action: "team_member.update",
       resourceId: developer.id,
       details: {
         name: developer.name,
         email: developer.email,
-        project: { id: project.id, name: project.name },
-        changes: { hasProject: granted },
+        project: { id: granted.id, name: granted.name },
+        changes: { hasProject },
       },
     });
   });

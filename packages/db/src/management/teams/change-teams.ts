@@ -4,7 +4,7 @@ import { countRows, deleteRows, insertRow, updateRows } from "../../tables/run-s
 import { NOW, sql } from "../../tables/sql.ts";
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
-import { lockOrganization } from "../change/lock-organization.ts";
+import { lockFor } from "../change/lock-for.ts";
 import { requireFew } from "../change/require-few.ts";
 import { runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
@@ -18,7 +18,7 @@ const TEAMS = { of: "teams", holder: "An organization", setting: "MAX_TEAMS_PER_
  * Creates a team without members and projects.
  *
  * @returns its id
- * @throws ChangeRefused `conflict` when the name is taken, or beyond `max` teams
+ * @throws ChangeRefused `forbidden`, `conflict` when the name is taken, or beyond `max` teams
  */
 export const createTeam = (
   pool: ManagementPool,
@@ -28,7 +28,7 @@ export const createTeam = (
   max: number,
 ): Promise<string> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
+    await lockFor(change, "teams:manage");
     const { organizationId } = scope;
     await requireFew(
       change,
@@ -42,7 +42,7 @@ export const createTeam = (
     return id;
   });
 
-/** Renames a team. @throws ChangeRefused `not_found`, `conflict` when the name is taken */
+/** Renames a team. @throws ChangeRefused `not_found`, `forbidden`, `conflict` when the name is taken */
 export const updateTeam = (
   pool: ManagementPool,
   scope: OrganizationScope,
@@ -51,7 +51,7 @@ export const updateTeam = (
   name: string,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
+    await lockFor(change, "teams:manage");
     const before = await lockTeam(change, teamId);
     if (before.name === name) return change.nothingChanged();
     await requireFreeName(change, teamId, name);
@@ -67,7 +67,7 @@ export const updateTeam = (
  * Deletes a team with its limits and memberships. What was spent stays recorded under its id. One that still has projects isn't
  * deleted: they would lose its budget, and its members would lose them.
  *
- * @throws ChangeRefused `not_found`, `conflict` while it has projects
+ * @throws ChangeRefused `not_found`, `forbidden`, `conflict` while it has projects
  */
 export const deleteTeam = (
   pool: ManagementPool,
@@ -76,7 +76,7 @@ export const deleteTeam = (
   teamId: string,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
+    await lockFor(change, "teams:manage");
     const { name } = await lockTeam(change, teamId);
     const projects = await countRows(
       change,

@@ -2,7 +2,7 @@ import { project, team } from "../../generated/tables.ts";
 import { selectRow, updateRows } from "../../tables/run-statement.ts";
 import { NOW, sql } from "../../tables/sql.ts";
 import type { Actor } from "../change/actor.ts";
-import { lockOrganization } from "../change/lock-organization.ts";
+import { lockFor } from "../change/lock-for.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import type { ProjectRow } from "../projects/project-row.ts";
@@ -14,7 +14,7 @@ import { lockTeam } from "./lock-team.ts";
  * Moves a project to a team, or to none, and returns the project. Its requests count to the new team from now on; those
  * that were admitted before stay with the old one.
  *
- * @throws ChangeRefused `not_found`
+ * @throws ChangeRefused `not_found`, `forbidden`
  */
 export const moveProject = (
   pool: ManagementPool,
@@ -23,7 +23,7 @@ export const moveProject = (
   teamId: string | null,
 ): Promise<ProjectRow> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
+    await lockFor(change, "teams:manage");
     const before = await lockProject(change, scope);
     const after = teamId === null ? null : await lockTeam(change, teamId);
     if (before.teamId === teamId) {

@@ -2,7 +2,7 @@ import { member, teamMember, user } from "../../generated/tables.ts";
 import { deleteRows, insertRow, selectRows } from "../../tables/run-statement.ts";
 import { sql } from "../../tables/sql.ts";
 import type { Actor } from "../change/actor.ts";
-import { lockOrganization } from "../change/lock-organization.ts";
+import { lockFor } from "../change/lock-for.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import { type ListOrder, type ListPage, pageSql } from "../list/list-order.ts";
 import { getMember, type MemberIdentity } from "../members/get-member.ts";
@@ -63,7 +63,7 @@ interface TeamMembership {
   readonly memberId: string;
 }
 
-/** Adds a member to a team; adding them again changes nothing. @throws ChangeRefused `not_found` */
+/** Adds a member to a team; adding them again changes nothing. @throws ChangeRefused `not_found`, `forbidden` */
 export const addTeamMember = (
   pool: ManagementPool,
   scope: OrganizationScope,
@@ -79,7 +79,7 @@ export const addTeamMember = (
     ),
   );
 
-/** Removes a member from a team; removing them again changes nothing. @throws ChangeRefused `not_found` */
+/** Removes a member from a team; removing them again changes nothing. @throws ChangeRefused `not_found`, `forbidden` */
 export const removeTeamMember = (
   pool: ManagementPool,
   scope: OrganizationScope,
@@ -113,7 +113,7 @@ const changeMembership = (
   work: (change: Change, person: MemberIdentity) => Promise<readonly object[]>,
 ): Promise<void> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
+    await lockFor(change, "teams:manage");
     const { id, name } = await lockTeam(change, teamId);
     const person = await getMember(change, memberId);
     if ((await work(change, person)).length === 0) return change.nothingChanged();
