@@ -8,6 +8,7 @@ const COUNTERS: ReadonlySet<string> = new Set([
   "startedAt",
   "resetsAt",
   "lastUsedAt",
+  "spentThisMonth",
 ]);
 
 const LENGTH = 16;
