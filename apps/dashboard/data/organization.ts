@@ -1,7 +1,13 @@
 import "server-only";
 import type { Permission } from "@causeway/contracts";
 import { notFound } from "next/navigation";
-import { listProjects, type Organization, type OrganizationProjects } from "./tenancy.ts";
+import {
+  type FoundProject,
+  getProject,
+  listProjects,
+  type Organization,
+  type OrganizationProjects,
+} from "./tenancy.ts";
 
 /** Whether the visitor's role in the organization allows it. */
 export const may = ({ permissions }: Pick<Organization, "permissions">, permission: Permission): boolean =>
@@ -11,8 +17,22 @@ export const may = ({ permissions }: Pick<Organization, "permissions">, permissi
 export const seesAllProjects = (organization: Organization): boolean =>
   organization.visibility === "all_projects";
 
+/** Whether the visitor may see the page of providers: their health, and what all projects used of them. */
+export const seesProviders = (organization: Organization): boolean =>
+  seesAllProjects(organization) && may(organization, "provider_keys:read") && may(organization, "usage:read");
+
+/** Whether the visitor may see and change limits above keys. */
+export const mayLimit = ({ permissions }: Pick<Organization, "permissions">): boolean =>
+  permissions.includes("limits:read") && permissions.includes("limits:manage");
+
 /** An organization of the visitor whose role has the permission, with its projects; else the page does not exist. */
 export async function getOrganization(id: string, permission: Permission): Promise<OrganizationProjects> {
   const found = (await listProjects()).find(({ organization }) => organization.id === id);
   return found && may(found.organization, permission) ? found : notFound();
+}
+
+/** A project that the visitor's role shows, and may do this in; else the page does not exist. */
+export async function openProject(id: string, permission: Permission): Promise<FoundProject> {
+  const found = await getProject(id);
+  return may(found.organization, permission) ? found : notFound();
 }

@@ -30,7 +30,8 @@ export const listProjects = cache(async (): Promise<OrganizationProjects[]> => {
   }));
 });
 
-interface FoundProject extends OrganizationProjects {
+/** A project with its organization, and what else the visitor may open there. */
+export interface FoundProject extends OrganizationProjects {
   readonly project: Project;
 }
 

@@ -95,5 +95,22 @@ describe("the command menu", () => {
     expect(labels({ isAdmin: true })).not.toContain("Credits");
     expect(labels({ hasCredits: true })).toContain("Credits");
     expect(labels({ isAdmin: false, isOperator: true })).toContain("Installation");
+    const [pages] = listPlaces({
+      project: "prj_1",
+      last: null,
+      org: "org_1",
+      permissions: ["organization:read", "usage:read", "provider_keys:read"],
+      seesAll: false,
+      isOperator: false,
+      hasCredits: false,
+      projects: [],
+      wholes: [],
+    });
+    expect(pages?.items.map(({ label }) => label)).toEqual([
+      "Overview",
+      "Usage",
+      "General settings",
+      "Your account",
+    ]);
   });
 });

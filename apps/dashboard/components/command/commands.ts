@@ -1,6 +1,7 @@
 import type { Permission } from "@causeway/contracts";
 import type { CommandGroup } from "@causeway/ui/command-window";
 import { isRequestId } from "../../data/request-id.ts";
+import { listProjectPages, PROJECT_PAGES } from "../../address/project-pages.ts";
 import { ALL_PROJECTS } from "../../address/all-projects.ts";
 
 export interface Place {
@@ -19,34 +20,26 @@ export interface Place {
   readonly wholes: readonly { readonly org: string; readonly href: string }[];
 }
 
-const PROJECT_PAGES: readonly (readonly [path: string, label: string])[] = [
-  ["", "Overview"],
-  ["/activity", "Activity"],
-  ["/usage", "Usage"],
-  ["/models", "Models"],
-  ["/videos", "Videos"],
-  ["/keys", "API keys"],
-  ["/guardrails", "Guardrails"],
-  ["/security-events", "Security events"],
+type PermittedPage = readonly [path: string, label: string, permission: Permission];
+
+/** Pages for those who have a permission, before and after security events. */
+const FIRST_PAGES: readonly PermittedPage[] = [
+  ["", "General settings", "organization:read"],
+  ["/projects", "Projects", "projects:read"],
+  ["/teams", "Teams", "teams:read"],
+  ["/team", "Members", "members:read"],
+  ["/guardrails", "Organization guardrails", "guardrails:read"],
 ];
-const SETTINGS_PAGES: readonly (readonly [path: string, label: string])[] = [
-  ["", "General settings"],
-  ["/projects", "Projects"],
-  ["/teams", "Teams"],
-  ["/team", "Members"],
-  ["/guardrails", "Organization guardrails"],
-];
-/** Pages for those who have a permission. */
-const PERMITTED_PAGES: readonly (readonly [path: string, label: string, permission: Permission])[] = [
-  ["/providers", "Providers", "provider_keys:read"],
-  ["/provider-keys", "Provider keys", "provider_keys:read"],
-  ["/custom-providers", "Custom providers", "provider_keys:read"],
+const OTHER_PAGES: readonly PermittedPage[] = [
+  ["/provider-keys", "Provider keys", "provider_keys:manage"],
+  ["/custom-providers", "Custom providers", "provider_keys:manage"],
   ["/roles", "Roles", "roles:read"],
   ["/service-accounts", "Service accounts", "service_accounts:read"],
   ["/access-tokens", "Access tokens", "access_tokens:manage"],
   ["/statements", "Statements", "statements:read"],
   ["/audit-log", "Audit log", "audit:read"],
 ];
+const PROVIDERS = ["/providers", "Providers"] as const;
 const SECURITY_EVENTS = ["/security-events", "Organization security events"] as const;
 const CREDITS_PAGES: readonly (readonly [path: string, label: string])[] = [["/credits", "Credits"]];
 const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
@@ -61,8 +54,8 @@ export function listPlaces(place: Place): CommandGroup[] {
     {
       label: "Pages",
       items: project
-        ? [...projectPages(project), ...settingsPages(place), account]
-        : [...settingsPages(place), account, ...(last ? projectPages(last.id, last.name) : [])],
+        ? [...projectPages(place, project), ...settingsPages(place), account]
+        : [...settingsPages(place), account, ...(last ? projectPages(place, last.id, last.name) : [])],
     },
     {
       label: "Projects",
@@ -75,17 +68,21 @@ export function listPlaces(place: Place): CommandGroup[] {
 }
 
 /** @param name says whose they are, where that isn't the project of the page */
-const projectPages = (project: string, name?: string) =>
-  PROJECT_PAGES.map(([path, label]) => ({
-    ...{ label, href: `/${project}${path}` },
+const projectPages = ({ permissions }: Place, project: string, name?: string) =>
+  listProjectPages(permissions).map((path) => ({
+    label: PROJECT_PAGES[path].label,
+    href: `/${project}${path}`,
     ...(name === undefined ? {} : { detail: name }),
   }));
 
 const settingsPages = ({ org, permissions, seesAll, hasCredits, isOperator }: Place) =>
   [
-    ...SETTINGS_PAGES,
+    ...FIRST_PAGES.filter(([, , permission]) => permissions.includes(permission)),
     ...(seesAll && permissions.includes("guardrails:read") ? [SECURITY_EVENTS] : []),
-    ...PERMITTED_PAGES.filter(([, , permission]) => permissions.includes(permission)),
+    ...(seesAll && permissions.includes("provider_keys:read") && permissions.includes("usage:read")
+      ? [PROVIDERS]
+      : []),
+    ...OTHER_PAGES.filter(([, , permission]) => permissions.includes(permission)),
     ...(hasCredits ? CREDITS_PAGES : []),
     ...(isOperator ? OPERATOR_PAGES : []),
   ].map(([path, label]) => ({ label, href: `/settings/${org}${path}` }));

@@ -14,6 +14,10 @@ export type Manager = Pick<Schemas["Organization"], "role" | "permissions">;
 export const mayManage = ({ role: by, permissions }: Manager, role: Role): boolean =>
   by === "owner" || (permissions.includes("members:manage") && role !== "owner");
 
+/** Whether the visitor may change the limits of a member with a role. */
+export const mayLimitMember = (by: Manager, role: Role): boolean =>
+  by.permissions.includes("limits:read") && by.permissions.includes("limits:manage") && mayManage(by, role);
+
 /** A role in words: the name of a custom one. */
 export const roleLabel = ({ role, customRole }: Pick<Schemas["Member"], "role" | "customRole">): string =>
   customRole?.name ?? ROLE_WORDS[role].label;

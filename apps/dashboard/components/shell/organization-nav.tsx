@@ -10,6 +10,8 @@ const SETTINGS: NavPage = { path: "", label: "Settings", Icon: Settings };
 
 interface OrganizationNavProps {
   readonly org: string;
+  /** The visitor may see members. */
+  readonly hasMembers: boolean;
   /** The visitor may see upstream keys and their health. */
   readonly hasProviders: boolean;
   /** There is a balance, and the visitor may see it. */
@@ -17,12 +19,17 @@ interface OrganizationNavProps {
 }
 
 /** From a project to the pages of its organization that people open most; the others are in the rail of its settings. */
-export const OrganizationNav = ({ org, hasProviders, hasCredits }: OrganizationNavProps) => (
+export const OrganizationNav = ({ org, hasMembers, hasProviders, hasCredits }: OrganizationNavProps) => (
   <div className="border-t pt-3">
     <NavLinks
       label="Organization"
       base={`/settings/${org}`}
-      pages={[...(hasProviders ? [PROVIDERS] : []), MEMBERS, ...(hasCredits ? [CREDITS] : []), SETTINGS]}
+      pages={[
+        ...(hasProviders ? [PROVIDERS] : []),
+        ...(hasMembers ? [MEMBERS] : []),
+        ...(hasCredits ? [CREDITS] : []),
+        SETTINGS,
+      ]}
     />
   </div>
 );

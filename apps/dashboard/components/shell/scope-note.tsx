@@ -8,7 +8,7 @@ import { isOfAllProjects } from "@/address/all-projects.ts";
 export function ScopeNote({ project }: { project: string }) {
   return isOfAllProjects(usePathname(), useSearchParams()) ? (
     <Caution className="mb-4">
-      This link is for all projects, which only owners and admins can see. It shows you {project} instead.
+      This link is for all projects, which your role doesn’t show. It shows you {project} instead.
     </Caution>
   ) : null;
 }

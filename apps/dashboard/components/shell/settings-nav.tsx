@@ -21,19 +21,21 @@ import {
 } from "lucide-react";
 import { type NavPage, NavLinks } from "./nav-links.tsx";
 
-const EVERYBODYS: readonly NavPage[] = [
-  { path: "", label: "General", Icon: Building2 },
-  { path: "/projects", label: "Projects", Icon: Folders },
-  { path: "/teams", label: "Teams", Icon: UsersRound },
-  { path: "/team", label: "Members", Icon: UserRound },
-  { path: "/guardrails", label: "Guardrails", Icon: Shield },
+type PermittedPage = NavPage & { readonly permission: Permission };
+
+/** For those who have a permission, before and after security events. */
+const FIRST: readonly PermittedPage[] = [
+  { path: "", label: "General", Icon: Building2, permission: "organization:read" },
+  { path: "/projects", label: "Projects", Icon: Folders, permission: "projects:read" },
+  { path: "/teams", label: "Teams", Icon: UsersRound, permission: "teams:read" },
+  { path: "/team", label: "Members", Icon: UserRound, permission: "members:read" },
+  { path: "/guardrails", label: "Guardrails", Icon: Shield, permission: "guardrails:read" },
 ];
 const SECURITY_EVENTS: NavPage = { path: "/security-events", label: "Security events", Icon: ShieldAlert };
-/** For those who have a permission. */
-const PERMITTED: readonly (NavPage & { readonly permission: Permission })[] = [
-  { path: "/providers", label: "Providers", Icon: Route, permission: "provider_keys:read" },
-  { path: "/provider-keys", label: "Provider keys", Icon: KeySquare, permission: "provider_keys:read" },
-  { path: "/custom-providers", label: "Custom providers", Icon: Plug, permission: "provider_keys:read" },
+const PROVIDERS: NavPage = { path: "/providers", label: "Providers", Icon: Route };
+const OTHERS: readonly PermittedPage[] = [
+  { path: "/provider-keys", label: "Provider keys", Icon: KeySquare, permission: "provider_keys:manage" },
+  { path: "/custom-providers", label: "Custom providers", Icon: Plug, permission: "provider_keys:manage" },
   { path: "/roles", label: "Roles", Icon: ShieldUser, permission: "roles:read" },
   { path: "/service-accounts", label: "Service accounts", Icon: Bot, permission: "service_accounts:read" },
   { path: "/access-tokens", label: "Access tokens", Icon: Terminal, permission: "access_tokens:manage" },
@@ -50,20 +52,30 @@ interface SettingsNavProps {
   /** Of the visitor in the organization. */
   readonly permissions: readonly Permission[];
   readonly seesAll: boolean;
+  /** The visitor may see upstream keys and their health. */
+  readonly hasProviders: boolean;
   /** There is a balance, and the visitor may see it. */
   readonly hasCredits: boolean;
   /** Of the installation. */
   readonly isOperator: boolean;
 }
 
-export const SettingsNav = ({ org, permissions, seesAll, hasCredits, isOperator }: SettingsNavProps) => (
+export const SettingsNav = ({
+  org,
+  permissions,
+  seesAll,
+  hasProviders,
+  hasCredits,
+  isOperator,
+}: SettingsNavProps) => (
   <NavLinks
     label="Settings"
     base={`/settings/${org}`}
     pages={[
-      ...EVERYBODYS,
+      ...FIRST.filter(({ permission }) => permissions.includes(permission)),
       ...(seesAll && permissions.includes("guardrails:read") ? [SECURITY_EVENTS] : []),
-      ...PERMITTED.filter(({ permission }) => permissions.includes(permission)),
+      ...(hasProviders ? [PROVIDERS] : []),
+      ...OTHERS.filter(({ permission }) => permissions.includes(permission)),
       ...(hasCredits ? CREDITS : []),
       ...(isOperator ? OPERATORS : []),
     ]}

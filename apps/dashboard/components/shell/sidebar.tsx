@@ -2,7 +2,8 @@ import type { Schemas } from "@causeway/api-client";
 import { Logo } from "@causeway/ui/logo";
 import { BookOpen } from "lucide-react";
 import type { ReactNode } from "react";
-import type { OrganizationProjects } from "@/data/tenancy.ts";
+import { seesProviders } from "@/data/organization.ts";
+import type { Organization, OrganizationProjects } from "@/data/tenancy.ts";
 import { CommandMenu } from "@/components/command/command-menu.tsx";
 import { ExternalLink } from "./external-link.tsx";
 import { OrganizationNav } from "./organization-nav.tsx";
@@ -73,7 +74,8 @@ export const Sidebar = ({
       {projectId && organizationId ? (
         <OrganizationNav
           org={organizationId}
-          hasProviders={hasProviders(organizationId, organizations)}
+          hasMembers={findOf(organizationId, organizations)?.permissions.includes("members:read") ?? false}
+          hasProviders={hasProviders(findOf(organizationId, organizations))}
           hasCredits={hasCredits}
         />
       ) : null}
@@ -90,11 +92,14 @@ export const Sidebar = ({
   </aside>
 );
 
-const findOf = (org: string | null, organizations: readonly OrganizationProjects[]) =>
-  organizations.find(({ organization }) => organization.id === org);
+const findOf = (
+  org: string | null,
+  organizations: readonly OrganizationProjects[],
+): Organization | undefined =>
+  organizations.find(({ organization }) => organization.id === org)?.organization;
 
-const hasProviders = (org: string, organizations: readonly OrganizationProjects[]): boolean =>
-  findOf(org, organizations)?.organization.permissions.includes("provider_keys:read") ?? false;
+const hasProviders = (organization: Organization | undefined): boolean =>
+  organization !== undefined && seesProviders(organization);
 
 const projectsOf = (org: string | null, organizations: readonly OrganizationProjects[]) =>
-  findOf(org, organizations)?.projects ?? [];
+  organizations.find(({ organization }) => organization.id === org)?.projects ?? [];

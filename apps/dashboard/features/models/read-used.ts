@@ -1,5 +1,5 @@
 import "server-only";
-import { may } from "@/data/organization.ts";
+import { may, seesAllProjects } from "@/data/organization.ts";
 import type { Organization } from "@/data/tenancy.ts";
 import { findUsage } from "@/data/usage.ts";
 import { activityLink } from "../../address/activity-link.ts";
@@ -20,7 +20,7 @@ interface Visit {
 }
 
 /** Whose requests of a model the visitor sees: those of all projects, or of the project. */
-export const seesAllOf = (organization: Organization): boolean => may(organization, "audit:read");
+export const seesAllOf = (organization: Organization): boolean => seesAllProjects(organization);
 
 /** What a model was used for in the last seven days, by provider. */
 export async function readUsed(
@@ -29,10 +29,12 @@ export async function readUsed(
 ): Promise<UsedModel> {
   const { from, to } = parseRange("7d", new Date(), timeZone);
   const isAll = seesAllOf(organization);
-  const usage = await findUsage(isAll ? { org: organization.id } : { project }, from, to, {
-    model,
-    timeZone,
-  });
+  const usage = !may(organization, "usage:read")
+    ? "unread"
+    : await findUsage(isAll ? { org: organization.id } : { project }, from, to, {
+        model,
+        timeZone,
+      });
   return {
     used: typeof usage === "string" ? null : usage.models,
     listOf: (provider) =>

@@ -25,24 +25,27 @@ export async function readOverview(id: string, query: Query) {
   const of = await readScope(id, query);
   const isAll = "org" in of;
   const by = readSplit(oneOf(query, "by"), isAll);
-  const seesProviders = may(organization, "provider_keys:read");
-  const seesBudgets = may(organization, "limits:read");
-  const reading = by
-    ? getGroupedUsage(of, { ...range, timeZone }, { by })
-    : getUsage(of, range.from, range.to, { timeZone });
+  const sees = sightOf(organization);
+  const readSums = () =>
+    by
+      ? getGroupedUsage(of, { ...range, timeZone }, { by })
+      : getUsage(of, range.from, range.to, { timeZone });
+  const reading = sees.usage ? readSums() : null;
   const [{ user }, usage, earlier, recent, keys, newest, routes, budgets] = await Promise.all([
     getSession(),
-    orWithout(reading),
-    orWithout(getUsage(of, before.from, before.to, { timeZone, exact: "true" })),
-    orWithout(listLogs(of, { limit: RECENT })),
-    orWithout(listApiKeys(of)),
-    orWithout(listNewestApiKeys(of, RECENT)),
-    seesProviders ? findRouteReport(organization.id) : null,
-    seesBudgets ? findNearBudgets(organization.id) : null,
+    reading && orWithout(reading),
+    sees.usage ? orWithout(getUsage(of, before.from, before.to, { timeZone, exact: "true" })) : null,
+    sees.logs ? orWithout(listLogs(of, { limit: RECENT })) : null,
+    sees.keys ? orWithout(listApiKeys(of)) : null,
+    sees.keys ? orWithout(listNewestApiKeys(of, RECENT)) : null,
+    sees.providers ? findRouteReport(organization.id) : null,
+    sees.budgets ? findNearBudgets(organization.id) : null,
   ]);
   // Nothing to show in parts: the page says why.
   if (!usage && !recent && !keys) await reading;
   return {
+    /** What the visitor's role shows. */
+    sees,
     ...{ isAll, place: placeOf(id, of), project, organization, range, by, timeZone, now },
     /** Names by id, where lists are of several projects. */
     projects: isAll ? namesOf(projects) : undefined,
@@ -53,16 +56,36 @@ export async function readOverview(id: string, query: Query) {
     ...{ hasRequest: hasRequests(recent), sharing: undecided(organization, isAll ? projects : [project]) },
     refused: usage?.totals.refused ?? 0,
     since: usage?.from ?? range.from.toISOString(),
-    /** What couldn't be looked at, in a sentence each. */
-    missing: [
-      ...(seesProviders && routes === null ? ["The health of provider keys couldn't be read."] : []),
-      ...(seesBudgets && budgets === null ? ["The budgets above keys couldn't be read."] : []),
-      ...(keys === null ? ["Limits and expiry of API keys couldn't be read."] : []),
-      ...(usage === null ? ["Refused requests couldn't be counted."] : []),
-    ],
+    missing: describeMissing(sees, { usage, keys, providers: routes, budgets }),
     isOperator: user.isOperator,
   };
 }
+
+/** What the visitor's role shows on this page. */
+const sightOf = (organization: Organization) => ({
+  usage: may(organization, "usage:read"),
+  logs: may(organization, "logs:read"),
+  keys: may(organization, "api_keys:read"),
+  providers: may(organization, "provider_keys:read"),
+  budgets: may(organization, "limits:read"),
+});
+
+const MISSING = {
+  providers: "The health of provider keys couldn't be read.",
+  budgets: "The budgets above keys couldn't be read.",
+  keys: "Limits and expiry of API keys couldn't be read.",
+  usage: "Refused requests couldn't be counted.",
+} as const;
+type Needed = keyof typeof MISSING;
+
+/** What couldn't be looked at, in a sentence each. */
+const describeMissing = (
+  sees: Readonly<Record<Needed, boolean>>,
+  read: Readonly<Record<Needed, object | null>>,
+): string[] =>
+  (["providers", "budgets", "keys", "usage"] as const)
+    .filter((part) => sees[part] && read[part] === null)
+    .map((part) => MISSING[part]);
 
 /** Projects whose keys share content because of an upgrade, for those who can change it. */
 const undecided = (organization: Organization, projects: readonly Project[]): readonly Project[] =>

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { BudgetCell } from "@/components/limits/budget-cell.tsx";
 import type { Budget } from "@/data/limits.ts";
 import type { Member } from "@/data/team.ts";
-import { type Manager, mayManage } from "@/components/roles/role-words.ts";
+import { type Manager, mayLimitMember } from "@/components/roles/role-words.ts";
 
 interface Visitor {
   readonly org: string;
@@ -22,7 +22,7 @@ export const budgetCells = (
         key={id}
         budget={budgets.get(id)}
         name={name}
-        href={mayManage(by, role) ? `/settings/${org}/team/${id}` : null}
+        href={mayLimitMember(by, role) ? `/settings/${org}/team/${id}` : null}
       />,
     ]),
   );

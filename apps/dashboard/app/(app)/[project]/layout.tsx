@@ -1,3 +1,4 @@
+import { PERMISSION_NAMES } from "@causeway/contracts";
 import { SkipLink } from "@causeway/ui/skip-link";
 import type { ReactNode } from "react";
 import { PageRegion } from "@/components/shell/page-region.tsx";
@@ -35,7 +36,13 @@ export default async function ProjectLayout({ children, params }: Props) {
       <Sidebar
         organizationId={found?.organization.id ?? null}
         projectId={projectId}
-        nav={<ProjectNav projectId={projectId} seesAll={seesAll} />}
+        nav={
+          <ProjectNav
+            projectId={projectId}
+            permissions={found?.organization.permissions ?? PERMISSION_NAMES}
+            seesAll={seesAll}
+          />
+        }
         organizations={organizations ?? []}
         mayCreateOrganization={mayCreateOrganization ?? false}
         hasCredits={found !== null && hasCredits(found.organization)}

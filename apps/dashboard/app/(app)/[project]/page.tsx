@@ -4,7 +4,7 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { formatCompact } from "@causeway/ui/format/numbers";
 import { Link } from "@causeway/ui/link";
 import { TimeRange } from "@causeway/ui/time-range";
-import { Activity } from "lucide-react";
+import { Activity, Lock } from "lucide-react";
 import { LogTable } from "@/features/activity/log-table.tsx";
 import { readOpened } from "@/components/request/read-opened.ts";
 import { RequestPanel } from "@/components/request/request-panel.tsx";
@@ -52,7 +52,7 @@ const FIRST_REFRESH_MS = 2_000;
 export default async function OverviewPage({ params, searchParams }: Props) {
   const [{ project: id }, query] = await Promise.all([params, searchParams]);
   const [seen, opened] = await Promise.all([readOverview(id, query), readPanel(id, query)]);
-  const { place, isAll, projects, project, organization, range, hasRequest, now } = seen;
+  const { place, isAll, projects, project, organization, range, hasRequest, now, sees } = seen;
   return (
     <>
       <LiveRefresh everyMs={hasRequest ? REFRESH_MS : FIRST_REFRESH_MS} />
@@ -72,14 +72,17 @@ export default async function OverviewPage({ params, searchParams }: Props) {
         )}
         {hasRequest ? (
           <>
-            <UsageParts {...seen} />
-            <LatestRequests {...{ place, projects, now }} logs={seen.recent?.data ?? null} />
+            {sees.usage ? <UsageParts {...seen} /> : null}
+            {sees.logs ? (
+              <LatestRequests {...{ place, projects, now }} logs={seen.recent?.data ?? null} />
+            ) : null}
           </>
         ) : null}
         {isAll && !hasRequest ? <NoRequestYet place={place} /> : null}
         {!hasRequest && seen.isOperator ? <InstallationHealth /> : null}
       </div>
-      <NewestKeys {...{ place, projects }} keys={seen.newest} />
+      {sees.keys ? <NewestKeys {...{ place, projects }} keys={seen.newest} /> : null}
+      {sees.usage || sees.logs || sees.keys ? null : <NothingToSee name={organization.name} />}
       <RequestPanel opened={opened} />
     </>
   );
@@ -108,6 +111,14 @@ const UsageParts = ({ usage, before, span, ...seen }: Seen) =>
   ) : (
     <Unread label="Usage over time" what="Cost and usage" className="min-h-40" />
   );
+
+const NothingToSee = ({ name }: { name: string }) => (
+  <Card>
+    <EmptyState icon={Lock} title="Your role shows no activity, usage or keys">
+      Owners and admins of {name} can change it. The menu has the pages that you can open.
+    </EmptyState>
+  </Card>
+);
 
 interface UsageCardsProps {
   readonly place: Place;

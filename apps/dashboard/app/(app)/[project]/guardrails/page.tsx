@@ -1,7 +1,6 @@
 import { GuardrailPage } from "@/features/guardrails/guardrail-page.tsx";
 import { listProjectGuardrails } from "@/data/guardrails.ts";
-import { may } from "@/data/organization.ts";
-import { getProject } from "@/data/tenancy.ts";
+import { may, openProject } from "@/data/organization.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -10,7 +9,7 @@ interface Props {
 export const metadata = { title: "Guardrails" };
 
 export default async function ProjectGuardrailsPage({ params }: Props) {
-  const { organization, project } = await getProject((await params).project);
+  const { organization, project } = await openProject((await params).project, "guardrails:read");
   return (
     <GuardrailPage
       owner={{ kind: "project", id: project.id }}

@@ -16,10 +16,10 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { listUsedApiKeys } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
-import { may, seesAllProjects } from "@/data/organization.ts";
+import { may, openProject, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { readScope } from "@/data/scope.ts";
-import { getProject, namesOf, type Project } from "@/data/tenancy.ts";
+import { namesOf, type Project } from "@/data/tenancy.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 
 interface Props {
@@ -37,7 +37,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const of = await readScope(project, search);
   const isAll = "org" in of;
   const [{ organization, projects, project: own }, keys] = await Promise.all([
-    getProject(project),
+    openProject(project, "api_keys:read"),
     listUsedApiKeys(of),
   ]);
   const names = isAll ? namesOf(projects) : undefined;
@@ -59,7 +59,7 @@ export default async function KeysPage({ params, searchParams }: Props) {
         title="API keys"
         description={`Keys your applications use to call the gateway${isAll ? `, of all projects of ${organization.name}` : ""}${homes.length === 0 ? ". They don’t work, and no keys can be created, until you unarchive the project" : ""}`}
         actions={
-          homes.length > 0 ? (
+          homes.length > 0 && may(organization, "api_keys:create") ? (
             <CreateKey projects={homes.map(toOption)} organizationId={organization.id} example={example} />
           ) : null
         }

@@ -19,10 +19,10 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import type { Place } from "@/address/place.ts";
 import { listModels, listModelTargets } from "@/data/models.ts";
-import { may } from "@/data/organization.ts";
+import { may, openProject } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
-import { getProject, getSession } from "@/data/tenancy.ts";
+import { getSession } from "@/data/tenancy.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 
 interface Props {
@@ -38,7 +38,7 @@ export default async function ModelsPage({ params, searchParams }: Props) {
   const { project } = await params;
   const query = await searchParams;
   const filters = parseModelFilters(query);
-  const [{ organization }, { user }] = await Promise.all([getProject(project), getSession()]);
+  const [{ organization }, { user }] = await Promise.all([openProject(project, "models:read"), getSession()]);
   const place = placeOf(project, await readScope(project, query));
   const maySetOwn = may(organization, "models:manage");
   const mayAdd = maySetOwn || user.isOperator;

@@ -1,6 +1,6 @@
 import { SecurityPage } from "@/features/security/security-page.tsx";
 import type { Query } from "@/address/query.ts";
-import { getProject } from "@/data/tenancy.ts";
+import { openProject } from "@/data/organization.ts";
 
 interface Props {
   readonly params: Promise<{ project: string }>;
@@ -10,6 +10,6 @@ interface Props {
 export const metadata = { title: "Security events" };
 
 export default async function ProjectSecurityEventsPage({ params, searchParams }: Props) {
-  const { project } = await getProject((await params).project);
+  const { project } = await openProject((await params).project, "guardrails:read");
   return <SecurityPage owner={{ kind: "project", id: project.id }} query={await searchParams} />;
 }

@@ -14,6 +14,7 @@ import { toVideoFilters } from "@/features/videos/video-search.ts";
 import { VideoTable } from "@/features/videos/video-table.tsx";
 import { isOpen } from "@/features/videos/video-words.ts";
 import { listApiKeys } from "@/data/api-keys.ts";
+import { may, openProject } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { readFilters } from "@/address/read-filters.ts";
 import { toHref } from "@/address/to-search.ts";
@@ -36,9 +37,10 @@ export default async function VideosPage({ params, searchParams }: Props) {
   const { filters: search, ignored } = readFilters(VIDEO_FILTERS, query);
   const cursor = oneOf(query, "cursor");
   const opened = oneOf(query, "video");
+  const { organization } = await openProject(project, "videos:read");
   const [page, keys] = await Promise.all([
     listVideos(project, { ...toVideoFilters(search), ...(cursor ? { cursor } : {}) }),
-    listApiKeys({ project }),
+    may(organization, "api_keys:read") ? listApiKeys({ project }) : [],
   ]);
   const isFiltered = cursor !== undefined || Object.keys(search).length > 0;
   const pageOf = (next?: string) => toHref(search, { cursor: next });

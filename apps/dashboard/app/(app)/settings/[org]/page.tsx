@@ -5,7 +5,7 @@ import { OrganizationFacts } from "@/features/settings/organization-facts.tsx";
 import { OrganizationSettings } from "@/features/settings/organization-settings.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { getOrganizationLimits } from "@/data/limits.ts";
-import { getOrganization, may } from "@/data/organization.ts";
+import { getOrganization, may, mayLimit } from "@/data/organization.ts";
 import { titleOfFirst, titlesOfOrganization } from "@/data/titles.ts";
 
 interface Props {
@@ -17,7 +17,7 @@ export const generateMetadata = async ({ params }: Props) =>
 
 export default async function OrganizationPage({ params }: Props) {
   const { organization } = await getOrganization((await params).org, "organization:read");
-  const limits = may(organization, "limits:manage") ? await getOrganizationLimits(organization.id) : null;
+  const limits = mayLimit(organization) ? await getOrganizationLimits(organization.id) : null;
   return (
     <>
       <PageHeader title="General" description={`Settings of ${organization.name}`} />

@@ -13,9 +13,8 @@ import { orWithout } from "@/data/api-failure.ts";
 import { getApiKey, listIamRules } from "@/data/api-keys.ts";
 import { readExample } from "@/data/example.ts";
 import { getKeyUsage } from "@/data/key-usage.ts";
-import { may } from "@/data/organization.ts";
+import { may, openProject } from "@/data/organization.ts";
 import { listRuleNames } from "@/data/rule-names.ts";
-import { getProject } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 
 interface Props {
@@ -30,10 +29,13 @@ export async function generateMetadata({ params }: Props) {
 
 export default async function KeyPage({ params }: Props) {
   const { project, key } = await params;
-  const [{ organization, project: home }, timeZone] = await Promise.all([getProject(project), getTimeZone()]);
+  const [{ organization, project: home }, timeZone] = await Promise.all([
+    openProject(project, "api_keys:read"),
+    getTimeZone(),
+  ]);
   const [apiKey, usage, rules, names] = await Promise.all([
     getApiKey(project, key),
-    getKeyUsage(project, key, timeZone),
+    may(organization, "usage:read") ? getKeyUsage(project, key, timeZone) : null,
     listIamRules(project, key),
     listRuleNames(organization),
   ]);
@@ -65,16 +67,18 @@ export default async function KeyPage({ params }: Props) {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <KeyTiles usage={usage} project={project} apiKey={key} />
+        {usage ? <KeyTiles usage={usage} project={project} apiKey={key} /> : null}
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
           <KeyFacts apiKey={apiKey} />
-          <TopModels
-            title="Top models"
-            description="By spend in 30 days"
-            models={usage.month.models}
-            detailOf={(row) => `${failureRate(row)} failed`}
-            empty="No requests in the last 30 days."
-          />
+          {usage ? (
+            <TopModels
+              title="Top models"
+              description="By spend in 30 days"
+              models={usage.month.models}
+              detailOf={(row) => `${failureRate(row)} failed`}
+              empty="No requests in the last 30 days."
+            />
+          ) : null}
         </div>
         <RuleList apiKey={apiKey} rules={rules} names={names} mayChange={mayLimit} />
         <SimulatePanel apiKey={apiKey} names={names} rulesVersion={rulesVersion} />

@@ -15,10 +15,10 @@ import { linkInPlace } from "@/address/all-projects.ts";
 import { BackLink } from "@/components/shell/back-link.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { findModel, listModelOverrides, listOperatorOverrides, type Model } from "@/data/models.ts";
-import { may } from "@/data/organization.ts";
+import { may, openProject } from "@/data/organization.ts";
 import type { Query } from "@/address/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
-import { getProject, getSession, namesOf } from "@/data/tenancy.ts";
+import { getSession, namesOf } from "@/data/tenancy.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { readSettings } from "@/env.ts";
@@ -37,7 +37,7 @@ export default async function ModelPage({ params, searchParams }: Props) {
   const of = await readScope(project, await searchParams);
   const id = modelIdOf(parts);
   const [{ organization, projects }, { user }, timeZone] = await Promise.all([
-    getProject(project),
+    openProject(project, "models:read"),
     getSession(),
     getTimeZone(),
   ]);
@@ -69,7 +69,9 @@ export default async function ModelPage({ params, searchParams }: Props) {
           <MappingTable {...{ model, scopes, own, operators, listOf }} org={organization.id} used={used} />
         </Card>
         <ModelSnippets model={model} gatewayUrl={readSettings().GATEWAY_URL} />
-        <WhoMayUse of={of} projects={namesOf(projects)} model={model.id} />
+        {may(organization, "api_keys:read") ? (
+          <WhoMayUse of={of} projects={namesOf(projects)} model={model.id} />
+        ) : null}
       </div>
     </>
   );

@@ -4,6 +4,7 @@ import { EmptyState } from "@causeway/ui/empty-state";
 import { Link } from "@causeway/ui/link";
 import { TimeRange } from "@causeway/ui/time-range";
 import { Route } from "lucide-react";
+import { notFound } from "next/navigation";
 import type { ReactNode } from "react";
 import { IgnoredNote } from "@/components/forms/ignored-note.tsx";
 import { sentenceLink } from "@/components/forms/text-link.ts";
@@ -25,7 +26,8 @@ import { PageHeader } from "@/components/shell/page-header.tsx";
 import { Pager, pageOf } from "@/components/shell/pager.tsx";
 import { Moment } from "@/components/time/moment.tsx";
 import { activityLink } from "@/address/activity-link.ts";
-import { getOrganization, may } from "@/data/organization.ts";
+import { getOrganization, may, seesProviders } from "@/data/organization.ts";
+import type { OrganizationProjects } from "@/data/tenancy.ts";
 import {
   findProviderNames,
   findRouteReport,
@@ -49,7 +51,7 @@ const SLOW_REFRESH_MS = 30_000;
 const PAGE = 50;
 
 export default async function ProvidersPage({ params, searchParams }: Props) {
-  const { organization, projects } = await getOrganization((await params).org, "provider_keys:read");
+  const { organization, projects } = await openProviders((await params).org);
   const org = organization.id;
   const query = await searchParams;
   const range = parseProviderRange(oneOf(query, "range"), new Date());
@@ -109,6 +111,11 @@ export default async function ProvidersPage({ params, searchParams }: Props) {
       </div>
     </>
   );
+}
+
+async function openProviders(org: string): Promise<OrganizationProjects> {
+  const found = await getOrganization(org, "provider_keys:read");
+  return seesProviders(found.organization) ? found : notFound();
 }
 
 const countedOf = (usage: UpstreamKeyUsage | string): UpstreamKeyUsage["upstreamKeys"] =>

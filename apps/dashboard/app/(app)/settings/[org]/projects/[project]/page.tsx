@@ -11,7 +11,7 @@ import { SharingNotice } from "@/features/settings/sharing-notice.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { getProjectLimits } from "@/data/limits.ts";
-import { getOrganization, may } from "@/data/organization.ts";
+import { getOrganization, may, mayLimit } from "@/data/organization.ts";
 import { listMembers } from "@/data/team.ts";
 import { listTeams } from "@/data/teams.ts";
 
@@ -31,9 +31,10 @@ export default async function ProjectSettingsPage({ params }: Props) {
   const { organization, projects } = await getOrganization(org, "projects:manage");
   const project = projects.find((candidate) => candidate.id === id);
   if (!project) notFound();
-  const [{ data: members }, limits, teams] = await Promise.all([
-    listMembers(org),
-    getProjectLimits(project.id),
+  const mayGrant = may(organization, "members:read") && may(organization, "project_members:manage");
+  const [members, limits, teams] = await Promise.all([
+    mayGrant ? listMembers(org) : null,
+    mayLimit(organization) ? getProjectLimits(project.id) : null,
     may(organization, "teams:manage") ? listTeams(org) : null,
   ]);
   return (
@@ -51,12 +52,14 @@ export default async function ProjectSettingsPage({ params }: Props) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <SharingNotice project={project} />
         <ProjectSettings key={project.id} organization={organization} project={project} teams={teams}>
-          <LevelLimits limits={limits} description="What all keys of the project share" />
+          {limits ? <LevelLimits limits={limits} description="What all keys of the project share" /> : null}
         </ProjectSettings>
-        <ProjectGrants
-          project={project}
-          members={members.filter(({ visibility }) => visibility !== "all_projects")}
-        />
+        {members ? (
+          <ProjectGrants
+            project={project}
+            members={members.data.filter(({ visibility }) => visibility !== "all_projects")}
+          />
+        ) : null}
         <ProjectEnd project={project} />
       </div>
     </>
