@@ -14,6 +14,14 @@ export const listServiceAccounts = cache(async (org: string): Promise<ServiceAcc
   );
 });
 
+/** Access tokens of all service accounts. */
+export async function listTokensOfAccounts(org: string): Promise<AccessToken[]> {
+  const api = await getApi();
+  return allOf((query) =>
+    dataOf(api.GET("/orgs/{org}/service-account-tokens", { params: { path: { org }, query } })),
+  );
+}
+
 export async function listAccountTokens(org: string, account: string): Promise<AccessToken[]> {
   const api = await getApi();
   const path = { org, account };

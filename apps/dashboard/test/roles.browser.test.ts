@@ -1,5 +1,6 @@
-import { ROLE_POWERS } from "@causeway/contracts";
+import { type Permission, ROLE_POWERS } from "@causeway/contracts";
 import { findOverflow, findViolations } from "@causeway/ui/testing";
+import type { Locator } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEVELOPER, openSettings, SETTINGS } from "./open-settings.ts";
 import { EMAIL, PASSWORD } from "./seed-tenant.ts";
@@ -30,6 +31,10 @@ async function look(name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: "light" });
   await page.setViewportSize({ width: 1440, height: 940 });
 }
+
+/** Addresses of this server that links lead to. */
+const hrefsOf = (place: Locator): Promise<string[]> =>
+  place.locator('a[href^="/"]').evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? "/"));
 
 const one = async (sql: string) => (await settings.pool.query(sql)).rows[0];
 
@@ -77,6 +82,51 @@ describe("custom roles", () => {
     await settings.signIn(EMAIL, PASSWORD);
   });
 
+  it("show in menus only what they can open, and no page there is missing or refused", async () => {
+    const granted: readonly (readonly [permissions: readonly Permission[], pages: readonly string[]])[] = [
+      [[], []],
+      [["logs:read"], ["Activity"]],
+      [["usage:read"], ["Usage"]],
+      [["models:read"], ["Models"]],
+      [["videos:read"], ["Videos"]],
+      [["api_keys:read"], ["API keys"]],
+      [["guardrails:read"], ["Guardrails", "Security events"]],
+      [["teams:read", "members:read"], []],
+      [["teams:manage", "teams:read"], []],
+      [["limits:read", "limits:manage", "teams:read", "members:read", "members:manage"], []],
+      [["billing:read", "statements:read", "audit:read", "provider_keys:read", "access_tokens:manage"], []],
+      [["roles:read", "service_accounts:read", "service_accounts:manage", "invitations:manage"], []],
+    ];
+    await settings.signIn(DEVELOPER.email, DEVELOPER.password);
+    const problems: string[] = [];
+    for (const [permissions, pages] of granted) {
+      const name = permissions.join();
+      await settings.pool.query("UPDATE custom_role SET permissions = $1", [permissions]);
+      await settings.open("/prj_assistant");
+      const nav = page.getByRole("navigation", { name: "Project" });
+      expect(await nav.getByRole("link").allTextContents(), name).toEqual(["Overview", ...pages]);
+      const paths = await hrefsOf(page.getByRole("complementary"));
+      await settings.open(SETTINGS);
+      paths.push(...(await hrefsOf(page.getByRole("complementary"))));
+      for (const path of new Set(paths)) {
+        const body = await (await page.request.get(new URL(path, page.url()).href)).text();
+        const problem = /api-(?:forbidden|failed|damaged)|NEXT_HTTP_ERROR_FALLBACK;\d+/.exec(body)?.[0];
+        if (problem) problems.push(`${path}: ${problem} with ${name}`);
+      }
+    }
+    // A link that someone sent.
+    await settings.pool.query("UPDATE custom_role SET permissions = '{}'");
+    for (const path of ["activity", "usage", "models", "videos", "keys", "guardrails", "security-events"]) {
+      await settings.open(`/prj_assistant/${path}`);
+      await page.getByText("This page doesn’t exist, or your role doesn’t include it.").waitFor();
+    }
+    await settings.open("/prj_assistant");
+    await page.getByText("Your role shows no activity, usage or keys").waitFor();
+    await look("roles-nothing");
+    await settings.signIn(EMAIL, PASSWORD);
+    expect(problems).toEqual([]);
+  });
+
   it("can't be deleted while someone has them", async () => {
     await settings.open(`${SETTINGS}/roles`);
     const button = page.getByRole("button", { name: "Delete Auditor" });
@@ -105,9 +155,27 @@ describe("service accounts", () => {
     await settings.confirm("Done, I saved the token");
     await page.getByRole("row", { name: "CI" }).waitFor();
     await look("service-account");
+    // The person who created a token could have kept it: the list marks it once they left.
+    await settings.pool.query("UPDATE access_token SET created_by_user_id = 'usr_left'");
+    await settings.open(new URL(page.url()).pathname);
+    await page.getByRole("row", { name: "CI" }).getByText("creator left", { exact: true }).waitFor();
     await settings.open(`${SETTINGS}/service-accounts`);
     await page.getByRole("row", { name: "Deployments" }).waitFor();
     await look("service-accounts");
+  });
+
+  it("lose the tokens of a member who is removed, if someone asks for it", async () => {
+    const { id } = await one("SELECT user_id AS id FROM member WHERE id = 'mem_dan'");
+    await settings.pool.query("UPDATE access_token SET created_by_user_id = $1", [id]);
+    await settings.open(`${SETTINGS}/team`);
+    await settings.press(`Remove ${DEVELOPER.name}`);
+    const dialog = settings.dialog();
+    await dialog.getByText("They created 1 access token of service accounts.").waitFor();
+    await dialog.getByRole("link", { name: "Deployments" }).waitFor();
+    await look("member-remove-with-tokens");
+    await dialog.getByLabel(/^Revoke this token too/).check();
+    await settings.confirm("Cancel");
+    await settings.open(`${SETTINGS}/service-accounts`);
   });
 
   it("are disabled, enabled and deleted with their tokens", async () => {

@@ -46,10 +46,17 @@ const columnsOf = ({ org, account, scopes, now }: TokenTableProps): readonly Col
     : []),
 ];
 
-const TokenName = ({ token: { name, masked } }: { token: AccessToken }) => (
+const TokenName = ({ token: { name, masked, createdBy, creatorLeft } }: { token: AccessToken }) => (
   <>
-    <span className="block truncate font-medium">{name}</span>
-    <span className="font-mono text-xs text-ink-faint">{masked}</span>
+    <span className="block truncate font-medium" title={name}>
+      {name}
+    </span>
+    <span className="font-mono text-xs text-ink-faint">{masked}</span>{" "}
+    {creatorLeft ? (
+      <span title={`${createdBy?.name || "The person who created it"} left and could have kept the token.`}>
+        <Badge tone="warn">creator left</Badge>
+      </span>
+    ) : null}
   </>
 );
 
@@ -65,7 +72,7 @@ const Scopes = ({ token }: { token: AccessToken }) => (
 const Created = ({ token: { createdAt, createdBy } }: { token: AccessToken }) => (
   <>
     <Day at={createdAt} />
-    {createdBy ? <span className="block text-xs">by {createdBy.name}</span> : null}
+    {createdBy ? <span className="block text-xs">by {createdBy.name || "a deleted account"}</span> : null}
   </>
 );
 

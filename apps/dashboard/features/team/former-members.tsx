@@ -10,8 +10,8 @@ export const FormerMembers = ({ former }: { former: readonly FormerMember[] }) =
     description="Keys or access tokens they created still work. Replace and delete them."
   >
     <ul aria-labelledby="former">
-      {former.map(({ userId, name, email, keys, accessTokens }) => (
-        <Row key={userId} action={<span className="text-ink-soft">{describeLeft(keys, accessTokens)}</span>}>
+      {former.map(({ userId, name, email, ...left }) => (
+        <Row key={userId} action={<span className="text-ink-soft">{describeLeft(left)}</span>}>
           <p className="truncate font-medium">{name ?? "Deleted account"}</p>
           {email ? <p className="truncate text-xs text-ink-faint">{email}</p> : null}
         </Row>

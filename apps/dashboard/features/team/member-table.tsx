@@ -10,10 +10,17 @@ import type { ReactNode } from "react";
 import { Day } from "@/components/time/moment.tsx";
 import { AmongOthers } from "@/components/figures/among-others.tsx";
 import type { RoleOption } from "@/components/roles/role-option.ts";
+import type { AccessToken } from "@/data/access-tokens.ts";
 import type { Member } from "@/data/team.ts";
 import { ChangeRole } from "./change-role.tsx";
-import { RemoveMember } from "./remove-member.tsx";
-import { type Manager, mayManage, roleLabel, whyOwnerStays } from "@/components/roles/role-words.ts";
+import { type AccountToken, RemoveMember } from "./remove-member.tsx";
+import {
+  type Manager,
+  mayLimitMember,
+  mayManage,
+  roleLabel,
+  whyOwnerStays,
+} from "@/components/roles/role-words.ts";
 
 /** What the keys of members spent. */
 export interface MemberSpending {
@@ -43,6 +50,8 @@ interface MemberTableProps {
   readonly spending: MemberSpending | null;
   /** How much of the budgets of members is used, by id of the membership; null where there are none to see. */
   readonly budgets: Readonly<Record<string, ReactNode>> | null;
+  /** Access tokens of service accounts; null for those who may not revoke them. */
+  readonly accountTokens: readonly (AccountToken & Pick<AccessToken, "createdBy">)[] | null;
 }
 
 export const MemberTable = (props: MemberTableProps) => (
@@ -59,42 +68,54 @@ const columnsOf = ({
   teams,
   spending,
   budgets,
-}: MemberTableProps): readonly Column<Member>[] => [
-  {
-    head: "Member",
-    cell: (member) => <MemberName member={member} isSelf={member.userId === userId} />,
-    // Takes the room that the others leave: no name makes the table wider.
-    className: "@min-[40rem]:w-full",
-  },
-  budgets ? ROLE_SINCE : ROLE,
-  {
-    head: "Projects",
-    cell: (member) => describeProjects(member, projects),
-    from: "md",
-    className: `${budgets ? "max-w-24" : "max-w-56"} truncate text-ink-soft`,
-    title: (member) => describeProjects(member, projects) || undefined,
-  },
-  ...(Object.keys(teams).length > 0 ? [teamsColumn(teams, budgets !== null)] : []),
-  ...(spending && !budgets ? [KEYS] : []),
-  ...(spending ? [spendColumn(spending, budgets !== null)] : []),
-  ...(budgets ? [{ head: "Budget", cell: ({ id }: Member) => budgets[id] }] : [SINCE]),
-  {
-    head: "Actions",
-    cell: (member) => (
-      <MemberActions
-        org={org}
-        member={member}
-        isSelf={member.userId === userId}
-        by={by}
-        roles={roles}
-        whyNot={whyOwnerStays(member.role, owners)}
-      />
-    ),
-    isActions: true,
-  },
-];
+  accountTokens,
+}: MemberTableProps): readonly Column<Member>[] => {
+  const hasTeams = Object.keys(teams).length > 0;
+  // Other columns need the room.
+  const isNarrow = budgets !== null || hasTeams;
+  return [
+    {
+      head: "Member",
+      cell: (member) => <MemberName member={member} isSelf={member.userId === userId} />,
+      // Takes the room that the others leave: no name makes the table wider.
+      className: "@min-[40rem]:w-full",
+    },
+    budgets ? ROLE_SINCE : ROLE,
+    {
+      head: "Projects",
+      cell: (member) => describeProjects(member, projects),
+      from: "md",
+      className: `${isNarrow ? "max-w-24" : "max-w-56"} truncate text-ink-soft`,
+      title: (member) => describeProjects(member, projects) || undefined,
+    },
+    ...(hasTeams ? [teamsColumn(teams)] : []),
+    ...(spending && !budgets ? [KEYS] : []),
+    ...(spending ? [spendColumn(spending, budgets !== null)] : []),
+    ...(budgets ? [{ head: "Budget", cell: ({ id }: Member) => budgets[id] }] : [SINCE]),
+    {
+      head: "Actions",
+      cell: (member) => (
+        <MemberActions
+          org={org}
+          member={member}
+          isSelf={member.userId === userId}
+          by={by}
+          roles={roles}
+          whyNot={whyOwnerStays(member.role, owners)}
+          accountTokens={accountTokens?.filter(({ createdBy }) => createdBy?.id === member.userId) ?? null}
+        />
+      ),
+      isActions: true,
+    },
+  ];
+};
 
-const ROLE: Column<Member> = { head: "Role", cell: roleLabel, className: "max-w-40 truncate" };
+const ROLE: Column<Member> = {
+  head: "Role",
+  cell: roleLabel,
+  className: "max-w-28 truncate",
+  title: roleLabel,
+};
 const SINCE: Column<Member> = {
   head: "Since",
   cell: ({ createdAt }) => <Day at={createdAt} />,
@@ -118,12 +139,11 @@ const ROLE_SINCE: Column<Member> = {
 
 const KEYS: Column<Member> = { head: "Keys", cell: ({ keys }) => keys ?? "–", from: "md", align: "right" };
 
-/** @param isNarrow whether other columns need the room */
-const teamsColumn = (teams: Readonly<Record<string, string>>, isNarrow: boolean): Column<Member> => ({
+const teamsColumn = (teams: Readonly<Record<string, string>>): Column<Member> => ({
   head: "Teams",
   cell: (member) => describeTeams(member, teams),
   from: "md",
-  className: `${isNarrow ? "max-w-24" : "max-w-56"} truncate text-ink-soft`,
+  className: "max-w-24 truncate text-ink-soft",
   title: (member) => describeTeams(member, teams) || undefined,
 });
 
@@ -173,13 +193,15 @@ interface MemberActionsProps {
   readonly roles: readonly RoleOption[];
   /** Why their role can't change and their membership can't end. */
   readonly whyNot: string | null;
+  /** Of service accounts, that the member created; null for those who may not revoke them. */
+  readonly accountTokens: readonly AccountToken[] | null;
 }
 
-function MemberActions({ org, member, isSelf, by, roles, whyNot }: MemberActionsProps) {
+function MemberActions({ org, member, isSelf, by, roles, whyNot, accountTokens }: MemberActionsProps) {
   const canManage = mayManage(by, member.role);
   return (
     <>
-      {canManage ? (
+      {mayLimitMember(by, member.role) ? (
         <Link
           href={`/settings/${org}/team/${member.id}`}
           aria-label={`Limits of ${member.name}`}
@@ -189,7 +211,7 @@ function MemberActions({ org, member, isSelf, by, roles, whyNot }: MemberActions
         </Link>
       ) : null}
       {canManage ? <ChangeRole org={org} member={member} roles={roles} whyNot={whyNot} /> : null}
-      {isSelf || canManage ? <RemoveMember {...{ org, member, isSelf, whyNot }} /> : null}
+      {isSelf || canManage ? <RemoveMember {...{ org, member, isSelf, whyNot, accountTokens }} /> : null}
     </>
   );
 }

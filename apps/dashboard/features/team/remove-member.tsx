@@ -1,8 +1,10 @@
 "use client";
 
+import { Link } from "@causeway/ui/link";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { ConfirmButton } from "@/components/forms/confirm-button.tsx";
+import type { AccessToken } from "@/data/access-tokens.ts";
 import type { Member } from "@/data/team.ts";
 import { describeLeft } from "./describe-left.ts";
 
@@ -12,7 +14,12 @@ interface RemoveMemberProps {
   readonly isSelf: boolean;
   /** Why the membership can't end now. */
   readonly whyNot: string | null;
+  /** Access tokens of service accounts that the member created; null for those who may not revoke them. */
+  readonly accountTokens: readonly AccountToken[] | null;
 }
+
+/** An access token of a service account. */
+export type AccountToken = Pick<AccessToken, "id" | "name" | "serviceAccount">;
 
 /** The button that ends a membership, the visitor's own or someone else's. */
 export const RemoveMember = ({ isSelf, ...props }: RemoveMemberProps) =>
@@ -20,14 +27,27 @@ export const RemoveMember = ({ isSelf, ...props }: RemoveMemberProps) =>
 
 type Props = Omit<RemoveMemberProps, "isSelf">;
 
-const describe = ({ keys, accessTokens }: Member): string => describeLeft(keys ?? 0, accessTokens ?? 0);
-const queryOf = (endsCredentials: boolean) =>
-  ({ disableCredentials: endsCredentials ? "true" : "false" }) as const;
+const describe = ({ keys, accessTokens }: Member): string =>
+  describeLeft({ keys: keys ?? 0, accessTokens: accessTokens ?? 0 });
 
-function Leave({ org, member, whyNot }: Props) {
+/** What ends together with the membership. */
+interface Endings {
+  readonly endsCredentials: boolean;
+  readonly endsAccountTokens: boolean;
+}
+
+const NO_ENDINGS: Endings = { endsCredentials: false, endsAccountTokens: false };
+
+const toFlag = (isSet: boolean): "true" | "false" => (isSet ? "true" : "false");
+const queryOf = ({ endsCredentials, endsAccountTokens }: Endings) => ({
+  disableCredentials: toFlag(endsCredentials),
+  revokeServiceAccountTokens: toFlag(endsAccountTokens),
+});
+
+function Leave({ org, member, whyNot, accountTokens }: Props) {
   const router = useRouter();
-  const [endsCredentials, setEndsCredentials] = useState(false);
-  const query = queryOf(endsCredentials);
+  const [endings, setEndings] = useState(NO_ENDINGS);
+  const query = queryOf(endings);
   return (
     <ConfirmButton
       size="sm"
@@ -44,16 +64,24 @@ function Leave({ org, member, whyNot }: Props) {
         who="You"
         whose="my"
         left={describe(member)}
-        checked={endsCredentials}
-        onChange={setEndsCredentials}
+        checked={endings.endsCredentials}
+        onChange={(endsCredentials) => setEndings({ ...endings, endsCredentials })}
+      />
+      <EndAccountTokens
+        org={org}
+        who="You"
+        count={member.serviceAccountTokens ?? 0}
+        tokens={accountTokens}
+        checked={endings.endsAccountTokens}
+        onChange={(endsAccountTokens) => setEndings({ ...endings, endsAccountTokens })}
       />
     </ConfirmButton>
   );
 }
 
-function Remove({ org, member, whyNot }: Props) {
-  const [endsCredentials, setEndsCredentials] = useState(false);
-  const query = queryOf(endsCredentials);
+function Remove({ org, member, whyNot, accountTokens }: Props) {
+  const [endings, setEndings] = useState(NO_ENDINGS);
+  const query = queryOf(endings);
   return (
     <ConfirmButton
       size="sm"
@@ -72,8 +100,16 @@ function Remove({ org, member, whyNot }: Props) {
         who="They"
         whose="their"
         left={describe(member)}
-        checked={endsCredentials}
-        onChange={setEndsCredentials}
+        checked={endings.endsCredentials}
+        onChange={(endsCredentials) => setEndings({ ...endings, endsCredentials })}
+      />
+      <EndAccountTokens
+        org={org}
+        who="They"
+        count={member.serviceAccountTokens ?? 0}
+        tokens={accountTokens}
+        checked={endings.endsAccountTokens}
+        onChange={(endsAccountTokens) => setEndings({ ...endings, endsAccountTokens })}
       />
     </ConfirmButton>
   );
@@ -110,3 +146,53 @@ const EndCredentials = ({ who, whose, left, checked, onChange }: EndCredentialsP
     ) : null}
   </>
 );
+
+interface EndAccountTokensProps extends Pick<EndCredentialsProps, "who" | "checked" | "onChange"> {
+  readonly org: string;
+  /** How many there are. */
+  readonly count: number;
+  /** Null for those who may not revoke them. */
+  readonly tokens: readonly AccountToken[] | null;
+}
+
+/** Tokens that belong to service accounts, not to the person who created them and could have kept them. */
+function EndAccountTokens({ org, who, count, tokens, checked, onChange }: EndAccountTokensProps) {
+  if (count === 0) return null;
+  const what = count === 1 ? "1 access token" : `${count} access tokens`;
+  return (
+    <>
+      <p>
+        {who} created {what} of service accounts. {count === 1 ? "It keeps" : "They keep"} working, because{" "}
+        {count === 1 ? "it belongs" : "they belong"} to the service {count === 1 ? "account" : "accounts"}.
+        Replace any that {who === "You" ? "you" : "the person"} kept a copy of.
+      </p>
+      {tokens === null ? null : (
+        <>
+          <ul className="grid max-h-40 list-disc gap-1 overflow-y-auto pl-5">
+            {tokens.map(({ id, name, serviceAccount }) => (
+              <li key={id} className="break-words">
+                {name} of{" "}
+                <Link
+                  href={`/settings/${org}/service-accounts/${serviceAccount?.id}`}
+                  className="underline underline-offset-4"
+                >
+                  {serviceAccount?.name}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <label className="flex items-start gap-2 text-ink">
+            <input
+              type="checkbox"
+              className="mt-1"
+              checked={checked}
+              onChange={(event) => onChange(event.currentTarget.checked)}
+            />
+            Revoke {count === 1 ? "this token" : "these tokens"} too. Automation that uses{" "}
+            {count === 1 ? "it" : "them"} fails from its next request on.
+          </label>
+        </>
+      )}
+    </>
+  );
+}

@@ -36,7 +36,13 @@ export const AccessToken = z
         "Scopes without effect because the member the token acts for left, or because that member's or the service account's role no longer has them. Save the scopes of a member's token to make it act for you.",
     }),
     actsFor: ActsFor,
+    serviceAccount: z
+      .union([z.object({ id: z.string(), name: z.string() }).openapi("AccessTokenAccount"), z.null()])
+      .openapi({ description: "The service account that has the token. Null for a member's." }),
     createdBy: Creator,
+    creatorLeft: z.boolean().openapi({
+      description: "Whether the person who created the token, and could have kept it, left the organization.",
+    }),
     createdAt: Instant,
     expiresAt: Instant.nullable(),
     lastUsedAt: Instant.nullable().openapi({ description: "Accurate to the minute. Null = never used." }),
@@ -95,7 +101,10 @@ export const renderAccessToken = (row: AccessTokenRow): z.infer<typeof AccessTok
   scopes: [...row.scopes],
   ineffectiveScopes: listIneffective(row),
   actsFor: row.actsForUserId === null ? null : { id: row.actsForUserId, name: row.actsForName ?? "" },
+  serviceAccount:
+    row.serviceAccountId === null ? null : { id: row.serviceAccountId, name: row.serviceAccountName ?? "" },
   createdBy: renderCreator(row),
+  creatorLeft: row.creatorLeft,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt?.toISOString() ?? null,
   lastUsedAt: row.lastUsedAt?.toISOString() ?? null,

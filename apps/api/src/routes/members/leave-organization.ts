@@ -2,7 +2,7 @@ import { leaveOrganization } from "@causeway/db/members";
 import { changeErrors } from "../../errors/error-schema.ts";
 import { ok } from "../../openapi/bodies.ts";
 import { defineRoute } from "../../openapi/define-route.ts";
-import { MembershipEnded, RemovalQuery, renderEnded } from "./schema.ts";
+import { MembershipEnded, RemovalQuery, renderEnded, toEndings } from "./schema.ts";
 
 export const leaveOrganizationRoute = defineRoute({
   method: "post",
@@ -13,7 +13,7 @@ export const leaveOrganizationRoute = defineRoute({
       operationId: "leaveOrg",
       summary: "Leave an organization",
       description:
-        "Ends your own membership immediately. Keys and access tokens you created keep working unless `disableCredentials=true`. The last owner can't leave.",
+        "Ends your own membership immediately. Keys and access tokens you created keep working unless `disableCredentials=true`, and access tokens of service accounts unless `revokeServiceAccountTokens=true`. The last owner can't leave.",
       query: RemovalQuery,
       peopleOnly: true,
     },
@@ -23,8 +23,7 @@ export const leaveOrganizationRoute = defineRoute({
   errors: changeErrors,
   deps: ["db"],
   handle: async ({ scope, query, actor, deps }) => {
-    const endsCredentials = query.disableCredentials === "true";
-    const left = await leaveOrganization(deps.db, scope, actor, { endsCredentials });
+    const left = await leaveOrganization(deps.db, scope, actor, toEndings(query));
     return renderEnded(left);
   },
 });

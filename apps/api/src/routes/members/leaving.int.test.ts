@@ -8,7 +8,13 @@ import {
   startTestApp,
   type TestApp,
 } from "../../testing/test-app.ts";
-import { ask, insertAccessToken } from "../../testing/test-client.ts";
+import {
+  ask,
+  insertAccessToken,
+  insertCustomRole,
+  readAuditLog,
+  type Who,
+} from "../../testing/test-client.ts";
 
 let test: TestApp;
 let owner: Awaited<ReturnType<typeof signUp>>;
@@ -147,5 +153,90 @@ describe("what a member leaves behind", () => {
     await ask(test, ["POST", `/orgs/${stage.org}/leave`], stage.member);
     expect(await readLeft(stage)).toMatchObject({ creatorLeft: true });
     expect(await readLeft(other)).toMatchObject({ creatorLeft: false });
+  });
+});
+
+describe("access tokens of service accounts that a member created", () => {
+  /** Three tokens of two accounts, of which the member created the last two. */
+  async function mintTokens({ org, member }: Stage) {
+    const mint = async (name: string, people: readonly Who[]) => {
+      const body = { name, role: "admin" };
+      const account = await ask(test, ["POST", `/orgs/${org}/service-accounts`], owner, body);
+      const path = `/orgs/${org}/service-accounts/${account.body.id}/tokens`;
+      const made = [];
+      for (const who of people) {
+        const { body: answer } = await ask(test, ["POST", path], who, { name, scopes: ["projects:read"] });
+        made.push({ id: answer.accessToken.id, token: answer.token });
+      }
+      return made;
+    };
+    return [...(await mint("CI", [owner, member])), ...(await mint("Builds", [member]))];
+  }
+  const remove = ({ org, memberId }: Stage, who: Who) =>
+    ask(test, ["DELETE", `/orgs/${org}/members/${memberId}?revokeServiceAccountTokens=true`], who);
+
+  it("are found by their creator, and revoked with the membership by someone who may", async () => {
+    const stage = await openStage();
+    const { org, member, memberId } = stage;
+    const [kept, first, second] = await mintTokens(stage);
+    const list = (query: string, who: Who = owner) =>
+      ask(test, ["GET", `/orgs/${org}/service-account-tokens${query}`], who);
+    expect((await list(`?createdBy=${member.id}`)).body.data).toMatchObject([
+      { id: second?.id, creatorLeft: false, serviceAccount: { name: "Builds" } },
+      { id: first?.id, creatorLeft: false, serviceAccount: { name: "CI" } },
+    ]);
+    expect((await list("")).body.data).toHaveLength(3);
+    const members = await ask(test, ["GET", `/orgs/${org}/members`], owner);
+    expect(members.body.data).toMatchObject([{ serviceAccountTokens: 1 }, { serviceAccountTokens: 2 }]);
+    // A person who removes members, but manages no service accounts, and then none that can do so much.
+    const permissions = ["members:manage", "members:read"];
+    const role = await insertCustomRole(test, org, { permissions, visibility: "all_projects" });
+    const helper = await signUp(test, "hugo");
+    await test.pool.query(
+      "INSERT INTO member (id, organization_id, user_id, role, custom_role_id) VALUES ($1, $2, $3, 'developer', $4)",
+      [`mem_${randomUUID()}`, org, helper.id, role],
+    );
+    await test.pool.query("UPDATE member SET role = 'developer', custom_role_id = $2 WHERE id = $1", [
+      memberId,
+      await insertCustomRole(test, org, { permissions: [], visibility: "own_keys" }),
+    ]);
+    expect((await list("", helper)).status).toBe(403);
+    expect((await remove(stage, helper)).status).toBe(403);
+    await test.pool.query("UPDATE custom_role SET permissions = $2 WHERE id = $1", [
+      role,
+      [...permissions, "service_accounts:manage"],
+    ]);
+    expect((await remove(stage, helper)).status).toBe(403);
+    const statusOf = async (who: Who) => (await ask(test, ["GET", `/orgs/${org}/projects`], who)).status;
+    expect(await statusOf(first ?? null)).toBe(200);
+    const removed = await remove(stage, owner);
+    expect(removed.body, removed.text).toMatchObject({
+      serviceAccountTokensLeft: 0,
+      serviceAccountTokensRevoked: 2,
+    });
+    expect([
+      await statusOf(kept ?? null),
+      await statusOf(first ?? null),
+      await statusOf(second ?? null),
+    ]).toEqual([200, 401, 401]);
+    const entries = (await readAuditLog(test, org)).filter(({ action }) => action === "access_token.revoke");
+    for (const token of [first, second])
+      expect(entries.find(({ resourceId }) => resourceId === token?.id)).toMatchObject({
+        details: { serviceAccount: { name: expect.any(String) } },
+      });
+    expect(entries.some(({ resourceId }) => resourceId === kept?.id)).toBe(false);
+  });
+
+  it("aren't revoked by an access token, whatever its scopes", async () => {
+    const stage = await openStage();
+    await mintTokens(stage);
+    const token = await insertAccessToken(test, stage.org, ["members:manage"], owner.id);
+    expect((await remove(stage, token)).status).toBe(403);
+    const left = await ask(
+      test,
+      ["POST", `/orgs/${stage.org}/leave?revokeServiceAccountTokens=true`],
+      stage.member,
+    );
+    expect(left.body).toMatchObject({ serviceAccountTokensRevoked: 2, serviceAccountTokensLeft: 0 });
   });
 });

@@ -169,7 +169,9 @@ describe("a removed member", () => {
       [dan.id, `prj_m${count}`],
     );
     expect(rows).toEqual([]);
-    const expected = [{ userId: dan.id, name: "dan", email: dan.email, keys: 1, accessTokens: 1 }];
+    const expected = [
+      { userId: dan.id, name: "dan", email: dan.email, serviceAccountTokens: 0, keys: 1, accessTokens: 1 },
+    ];
     expect((await ask(test, ["GET", `/orgs/${org}/members`], olga)).body.former).toEqual(expected);
     expect((await ask(test, ["GET", `/orgs/${org}/members`], { token })).body.former).toEqual(expected);
     expect((await readAuditLog(test, org)).at(-1)).toMatchObject({
@@ -207,6 +209,7 @@ describe("a removed member", () => {
         serviceAccountTokensLeft: 0,
         keysDisabled: 1,
         accessTokensRevoked: 1,
+        serviceAccountTokensRevoked: 0,
         keys: [],
       },
     ]);

@@ -1,5 +1,5 @@
 import { z } from "@hono/zod-openapi";
-import type { LeftBehind, MemberRow } from "@causeway/db/members";
+import type { Endings, LeftBehind, MemberRow } from "@causeway/db/members";
 import { powersOf } from "@causeway/db/roles";
 import type { OrganizationScope } from "@causeway/db/scopes";
 import { pageOf } from "../../openapi/bodies.ts";
@@ -34,6 +34,10 @@ export const Member = z
       description:
         "Number of working access tokens the member created. Null if your role doesn't show all projects.",
     }),
+    serviceAccountTokens: z.int().nullable().openapi({
+      description:
+        "Number of working access tokens of service accounts that the member created. Null if your role doesn't show all projects.",
+    }),
     projectIds: z.array(z.string()).nullable().openapi({
       description:
         "Projects assigned to a member whose role doesn't show all of them, except those of their teams. Null if your role doesn't show all of them either.",
@@ -54,6 +58,10 @@ const FormerMember = z
       description: "Number of keys they created that work: enabled, not expired and of an active project.",
     }),
     accessTokens: z.int().openapi({ description: "Number of access tokens they created that work." }),
+    serviceAccountTokens: z.int().openapi({
+      description:
+        "Number of working access tokens of service accounts that they created, and could have kept.",
+    }),
   })
   .openapi("FormerMember");
 
@@ -73,6 +81,10 @@ export const RemovalQuery = z.object({
     description:
       "`true` also disables the keys and revokes the access tokens the member created. You can enable keys again.",
   }),
+  revokeServiceAccountTokens: z.enum(["true", "false"]).default("false").openapi({
+    description:
+      "`true` also revokes the access tokens of service accounts that the member created. Needs the permission `service_accounts:manage`, and everything that the service accounts can do.",
+  }),
 });
 
 export const MembershipEnded = z
@@ -85,16 +97,28 @@ export const MembershipEnded = z
     accessTokensRevoked: z
       .int()
       .openapi({ description: "Number of access tokens revoked with the membership." }),
+    serviceAccountTokensRevoked: z
+      .int()
+      .openapi({ description: "Number of access tokens of service accounts revoked with the membership." }),
     accessTokensLeft: z.int().openapi({
       description:
         "Number of access tokens the member created that keep working. Anyone who has one keeps its scopes, so revoke those that your automation doesn't use.",
     }),
     serviceAccountTokensLeft: z.int().openapi({
       description:
-        "Number of access tokens of service accounts the member created that keep working. Replace those that the member could have kept.",
+        "Number of access tokens of service accounts the member created that keep working. Replace those that the member could have kept: `GET /orgs/{org}/service-account-tokens` lists them.",
     }),
   })
   .openapi("MembershipEnded");
+
+/** What a query ends together with a membership. */
+export const toEndings = ({
+  disableCredentials,
+  revokeServiceAccountTokens,
+}: z.infer<typeof RemovalQuery>): Endings => ({
+  endsCredentials: disableCredentials === "true",
+  endsAccountTokens: revokeServiceAccountTokens === "true",
+});
 
 /** What a former member leaves behind, as the API shows it. */
 export const renderEnded = (left: LeftBehind): z.infer<typeof MembershipEnded> => ({
@@ -114,6 +138,7 @@ export const renderMember = (
     visibility: powersOf(row).visibility,
     keys: seesAll ? row.keys : null,
     accessTokens: seesAll ? row.accessTokens : null,
+    serviceAccountTokens: seesAll ? row.serviceAccountTokens : null,
     projectIds: seesAll ? [...row.projectIds] : null,
     teamIds: seesAll ? [...row.teamIds] : null,
     createdAt: row.createdAt.toISOString(),

@@ -5,6 +5,7 @@ import { getAccountTokenRoute } from "./get-account-token.ts";
 import { getServiceAccountRoute } from "./get-service-account.ts";
 import { listAccountTokensRoute } from "./list-account-tokens.ts";
 import { listServiceAccountsRoute } from "./list-service-accounts.ts";
+import { listTokensOfAccountsRoute } from "./list-tokens-of-accounts.ts";
 import { revokeAccountTokenRoute } from "./revoke-account-token.ts";
 import { updateAccountTokenRoute } from "./update-account-token.ts";
 import { updateServiceAccountRoute } from "./update-service-account.ts";
@@ -16,6 +17,7 @@ export const SERVICE_ACCOUNTS_ROUTES = [
   updateServiceAccountRoute,
   deleteServiceAccountRoute,
   listAccountTokensRoute,
+  listTokensOfAccountsRoute,
   getAccountTokenRoute,
   createAccountTokenRoute,
   updateAccountTokenRoute,

@@ -2,7 +2,7 @@ import type { Role, TokenScope } from "@causeway/contracts";
 import { CUSTOM_ROLE, type HeldCustomRole, joinCustomRole } from "../roles/held-role.ts";
 import { toScopes } from "../stored-words.ts";
 import { accessToken, member, serviceAccount, user } from "../../generated/tables.ts";
-import { asJoined } from "../../tables/define-table.ts";
+import { as, asJoined } from "../../tables/define-table.ts";
 import { sql } from "../../tables/sql.ts";
 
 /** An access token that was not revoked, without its secret. */
@@ -14,8 +14,11 @@ export interface AccessTokenRow {
   readonly createdByUserId: string | null;
   /** Null when the account is gone. */
   readonly createdByName: string | null;
+  /** The person who created it, and saw it, is no longer a member of its organization. */
+  readonly creatorLeft: boolean;
   /** The service account that owns the token; null = a member's. */
   readonly serviceAccountId: string | null;
+  readonly serviceAccountName: string | null;
   /** The member whose role bounds the token; null when they are none anymore, and for a service account's token. */
   readonly actsForUserId: string | null;
   readonly actsForName: string | null;
@@ -31,6 +34,7 @@ export interface AccessTokenRow {
 const u = asJoined(user, "u");
 const m = asJoined(member, "m");
 const mu = asJoined(user, "mu");
+const creator = as(member, "creator");
 const sa = asJoined(serviceAccount, "sa");
 
 /** The member or service account that bounds a token `t`. */
@@ -57,6 +61,9 @@ export const ACCESS_TOKEN_FIELDS = {
   last4: accessToken.last4,
   createdByUserId: accessToken.createdByUserId,
   createdByName: u.name,
+  creatorLeft: sql<boolean>`(${accessToken.createdByUserId} IS NOT NULL AND NOT EXISTS (
+    SELECT FROM ${creator} WHERE ${creator.organizationId} = ${accessToken.organizationId} AND ${creator.userId} = ${accessToken.createdByUserId}))`,
+  serviceAccountName: sa.name,
   ...BOUND.fields,
   actsForUserId: m.userId,
   actsForName: mu.name,

@@ -3,7 +3,7 @@ import type { Queryable } from "../queryable.ts";
 import type { OrganizationScope } from "../scope.ts";
 import { accessToken } from "../../generated/tables.ts";
 import { selectRow, selectRows } from "../../tables/run-statement.ts";
-import { type Sql, sql } from "../../tables/sql.ts";
+import { NOTHING, type Sql, sql } from "../../tables/sql.ts";
 import { ACCESS_TOKEN_FIELDS, type AccessTokenRow, FROM_ACCESS_TOKENS } from "./access-token-row.ts";
 
 /** Newest first. */
@@ -24,6 +24,22 @@ export const listAccessTokens = (
     db,
     ACCESS_TOKEN_FIELDS,
     sql`${ofOwner(scope, serviceAccountId)} ${pageSql(ACCESS_TOKEN_ORDER, page, [accessToken.name])}`,
+  );
+
+/** Access tokens of all service accounts, as {@link listAccessTokens}. @param creatorId only those that this user created */
+export const listTokensOfAccounts = (
+  db: Queryable,
+  { organizationId }: OrganizationScope,
+  creatorId: string | undefined,
+  page: ListPage,
+): Promise<AccessTokenRow[]> =>
+  selectRows(
+    db,
+    ACCESS_TOKEN_FIELDS,
+    sql`${FROM_ACCESS_TOKENS} WHERE ${accessToken.organizationId} = ${organizationId} AND ${accessToken.revokedAt} IS NULL
+        AND ${accessToken.serviceAccountId} IS NOT NULL
+        ${creatorId === undefined ? NOTHING : sql`AND ${accessToken.createdByUserId} = ${creatorId}`}
+        ${pageSql(ACCESS_TOKEN_ORDER, page, [accessToken.name])}`,
   );
 
 /** One access token; null when the service account, or the organization's members, have none with this id, or it was revoked. */

@@ -6,5 +6,5 @@ export {
   MEMBER_ORDER,
   type MemberRow,
 } from "./list-members.ts";
-export { type LeftBehind, leaveOrganization, removeMember } from "./remove-member.ts";
+export { type Endings, type LeftBehind, leaveOrganization, removeMember } from "./remove-member.ts";
 export { updateMember } from "./update-member.ts";

@@ -27,6 +27,8 @@ export interface MemberRow extends HeldRole {
   readonly keys: number;
   /** Access tokens that the member made and that work. */
   readonly accessTokens: number;
+  /** Working access tokens of service accounts that the member made. */
+  readonly serviceAccountTokens: number;
   /** Projects that were assigned to the member, whose role shows only such projects. */
   readonly projectIds: readonly string[];
   /** Teams that the member belongs to. */
@@ -43,6 +45,8 @@ export interface FormerMemberRow {
   readonly keys: number;
   /** Access tokens that work. */
   readonly accessTokens: number;
+  /** Those of service accounts. */
+  readonly serviceAccountTokens: number;
 }
 
 const m = as(member, "m");
@@ -58,6 +62,13 @@ const former = asJoined(user, "former");
 /** Oldest first. */
 export const MEMBER_ORDER = byAge<MemberRow>(m, "ASC");
 
+/** Working tokens that the member made. @param isOf what the id of their service account must be */
+const countTokens = (isOf: Sql) =>
+  sql<number>`(
+    SELECT count(*)::int FROM ${t}
+    WHERE ${t.organizationId} = ${m.organizationId} AND ${t.createdByUserId} = ${m.userId}
+      AND ${t.serviceAccountId} ${isOf} AND ${WORKING_TOKEN})`;
+
 const FIELDS = {
   id: m.id,
   userId: m.userId,
@@ -69,10 +80,8 @@ const FIELDS = {
   keys: sql<number>`(
     SELECT count(*)::int FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId} AND ${p.status} <> 'deleted'
     WHERE ${k.organizationId} = ${m.organizationId} AND ${k.createdByUserId} = ${m.userId} AND ${k.status} <> 'deleted')`,
-  accessTokens: sql<number>`(
-    SELECT count(*)::int FROM ${t}
-    WHERE ${t.organizationId} = ${m.organizationId} AND ${t.createdByUserId} = ${m.userId}
-      AND ${t.serviceAccountId} IS NULL AND ${WORKING_TOKEN})`,
+  accessTokens: countTokens(sql`IS NULL`),
+  serviceAccountTokens: countTokens(sql`IS NOT NULL`),
   projectIds: sql<readonly string[]>`ARRAY(
     SELECT ${p.id} FROM ${pm} JOIN ${p} ON ${p.id} = ${pm.projectId}
     WHERE ${pm.userId} = ${m.userId} AND ${p.organizationId} = ${m.organizationId} AND ${p.status} <> 'deleted'
@@ -107,12 +116,12 @@ export function listFormerMembers(
   { organizationId }: OrganizationScope,
 ): Promise<FormerMemberRow[]> {
   const made = sql`(
-    SELECT ${k.createdByUserId} AS user_id, 1 AS key, 0 AS token
+    SELECT ${k.createdByUserId} AS user_id, 1 AS key, 0 AS token, 0 AS account_token
     FROM ${k} JOIN ${p} ON ${p.id} = ${k.projectId}
     WHERE ${k.organizationId} = ${organizationId} AND ${WORKING_KEY}
     UNION ALL
-    SELECT ${t.createdByUserId}, 0, 1 FROM ${t}
-    WHERE ${t.organizationId} = ${organizationId} AND ${t.serviceAccountId} IS NULL AND ${WORKING_TOKEN}
+    SELECT ${t.createdByUserId}, 0, (${t.serviceAccountId} IS NULL)::int, (${t.serviceAccountId} IS NOT NULL)::int FROM ${t}
+    WHERE ${t.organizationId} = ${organizationId} AND ${WORKING_TOKEN}
   ) made`;
   return selectRows(
     db,
@@ -122,6 +131,7 @@ export function listFormerMembers(
       email: former.email,
       keys: sql<number>`sum(made.key)::int`,
       accessTokens: sql<number>`sum(made.token)::int`,
+      serviceAccountTokens: sql<number>`sum(made.account_token)::int`,
     },
     sql`FROM ${made} LEFT JOIN ${former} ON ${former.id} = made.user_id
         WHERE made.user_id IS NOT NULL

@@ -1,7 +1,8 @@
 import type { Actor } from "../change/actor.ts";
 import { ChangeRefused } from "../change/change-refused.ts";
-import { getActorPowers, lockOrganization } from "../change/lock-organization.ts";
-import { requireCovers, requirePermission } from "../change/require-powers.ts";
+import { lockFor } from "../change/lock-for.ts";
+import { lockOrganization } from "../change/lock-organization.ts";
+import { requireCovers } from "../change/require-powers.ts";
 import { type Change, runChange } from "../change/run-change.ts";
 import type { ManagementPool } from "../queryable.ts";
 import { powersOf, roleNameOf } from "../roles/held-role.ts";
@@ -9,6 +10,7 @@ import type { OrganizationScope } from "../scope.ts";
 import { narrowTokensOf } from "./narrow-tokens-of.ts";
 import { getMember, type MemberIdentity } from "./get-member.ts";
 import { requireAnotherOwner } from "./require-another-owner.ts";
+import { revokeAccountTokensOf } from "./revoke-account-tokens-of.ts";
 import { revokeInvitationsOf } from "./revoke-invitations-of.ts";
 import { WORKING_KEY, WORKING_TOKEN } from "./working-key.ts";
 import { accessToken, apiKey, member as memberTable, project, savedView } from "../../generated/tables.ts";
@@ -33,11 +35,20 @@ export interface LeftBehind {
   /** What was ended with the membership. */
   readonly keysDisabled: number;
   readonly accessTokensRevoked: number;
+  readonly serviceAccountTokensRevoked: number;
   /** The keys that continue working, oldest first, at most {@link MAX_LISTED}. */
   readonly keys: readonly { readonly id: string; readonly description: string }[];
 }
 
 const MAX_LISTED = 100;
+
+/** What ends together with a membership. */
+export interface Endings {
+  /** The keys and access tokens that the member made. */
+  readonly endsCredentials: boolean;
+  /** The access tokens of service accounts that the member made. */
+  readonly endsAccountTokens: boolean;
+}
 
 /**
  * Ends a membership at once, with every project that was given and every team, and on request the keys and access tokens that the
@@ -49,15 +60,13 @@ export const removeMember = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
-  { memberId, endsCredentials }: { readonly memberId: string; readonly endsCredentials: boolean },
+  { memberId, ...endings }: { readonly memberId: string } & Endings,
 ): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
-    await lockOrganization(change);
-    const powers = await getActorPowers(change);
-    requirePermission(powers, "members:manage");
+    const powers = await lockFor(change, "members:manage");
     const member = await getMember(change, memberId);
     requireCovers(powers, powersOf(member));
-    return endMembership(change, member, { endsCredentials });
+    return endMembership(change, member, endings);
   });
 
 /**
@@ -70,7 +79,7 @@ export const leaveOrganization = (
   pool: ManagementPool,
   scope: OrganizationScope,
   actor: Actor,
-  { endsCredentials }: { readonly endsCredentials: boolean },
+  endings: Endings,
 ): Promise<LeftBehind> =>
   runChange(pool, scope.organizationId, actor, async (change) => {
     await lockOrganization(change);
@@ -81,18 +90,18 @@ export const leaveOrganization = (
           WHERE ${memberTable.organizationId} = ${scope.organizationId} AND ${memberTable.userId} = ${actor.userId}`,
     );
     if (!own) throw new ChangeRefused("not_found", "Organization not found.");
-    return endMembership(change, await getMember(change, own.id), {
-      endsCredentials,
-      left: true,
-    });
+    return endMembership(change, await getMember(change, own.id), { ...endings, left: true });
   });
 
 async function endMembership(
   change: Change,
   member: MemberIdentity,
-  { endsCredentials, ...facts }: { readonly endsCredentials: boolean; readonly left?: true },
+  { endsCredentials, endsAccountTokens, ...facts }: Endings & { readonly left?: true },
 ): Promise<LeftBehind> {
   await requireAnotherOwner(change, member);
+  const serviceAccountTokensRevoked = endsAccountTokens
+    ? await revokeAccountTokensOf(change, member.userId)
+    : 0;
   await deleteRows(change, memberTable, sql`WHERE ${memberTable.id} = ${member.id}`);
   await revokeProjectsOf(change, member.userId);
   await leaveTeams(change, member.userId);
@@ -108,7 +117,11 @@ async function endMembership(
   const { keysDisabled, accessTokensRevoked } = endsCredentials
     ? await endCredentials(change, member.userId)
     : NOTHING_ENDED;
-  const ended: Ended = { keysDisabled, accessTokensRevoked: accessTokensRevoked + narrowed };
+  const ended: Ended = {
+    keysDisabled,
+    accessTokensRevoked: accessTokensRevoked + narrowed,
+    serviceAccountTokensRevoked,
+  };
   const { keys, ...left } = await readWhatIsLeft(change, member.userId);
   await change.audit({
     action: "team_member.remove",
@@ -118,7 +131,7 @@ async function endMembership(
       email: member.email,
       role: roleNameOf(member),
       ...left,
-      ...(endsCredentials || narrowed > 0 ? ended : {}),
+      ...(endsCredentials || endsAccountTokens || narrowed > 0 ? ended : {}),
       ...facts,
       ...(revokedInvitations.length > 0 ? { revokedInvitations } : {}),
     },
@@ -126,11 +139,12 @@ async function endMembership(
   return { ...left, ...ended, keys };
 }
 
-type Ended = Pick<LeftBehind, "keysDisabled" | "accessTokensRevoked">;
-const NOTHING_ENDED: Ended = { keysDisabled: 0, accessTokensRevoked: 0 };
+type Ended = Pick<LeftBehind, "keysDisabled" | "accessTokensRevoked" | "serviceAccountTokensRevoked">;
+type EndedCredentials = Omit<Ended, "serviceAccountTokensRevoked">;
+const NOTHING_ENDED: EndedCredentials = { keysDisabled: 0, accessTokensRevoked: 0 };
 
 /** Disables keys, which can be enabled again, and revokes access tokens, which cannot. Each is told by itself. */
-async function endCredentials(change: Change, userId: string): Promise<Ended> {
+async function endCredentials(change: Change, userId: string): Promise<EndedCredentials> {
   const keys = await updateRows(
     change,
     apiKey,

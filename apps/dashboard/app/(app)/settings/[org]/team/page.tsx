@@ -12,10 +12,12 @@ import { Invite } from "@/features/team/invite.tsx";
 import { type MemberSpending, MemberTable } from "@/features/team/member-table.tsx";
 import { MembersOf } from "@/features/team/members-of.tsx";
 import { parseRange } from "@/address/range.ts";
+import { orWithout } from "@/data/api-failure.ts";
 import { findBilling } from "@/data/billing.ts";
 import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may, seesAllProjects } from "@/data/organization.ts";
-import { listInvitations, listMembers } from "@/data/team.ts";
+import { listTokensOfAccounts } from "@/data/service-accounts.ts";
+import { listInvitations, listMembers, type Member } from "@/data/team.ts";
 import { listTeams } from "@/data/teams.ts";
 import { getSession, type Organization, type OrganizationProjects, type Project } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
@@ -34,10 +36,8 @@ export default async function TeamPage({ params, searchParams }: Props) {
   const { id: org, role, permissions } = organization;
   const by = { role, permissions };
   const query = await searchParams;
-  const { user, members, teams, invitations, roles, spending, found, billing } = await readTeam({
-    organization,
-    projects,
-  });
+  const { user, members, teams, invitations, roles, spending, found, billing, accountTokens } =
+    await readTeam({ organization, projects });
   const budgets = readBudgetList(query, { level: "member", budgets: found });
   return (
     <>
@@ -73,6 +73,7 @@ export default async function TeamPage({ params, searchParams }: Props) {
                   teams={Object.fromEntries(teams.map(({ id, name }) => [id, name]))}
                   spending={spending}
                   budgets={budgets.byId.size > 0 ? budgetCells(shown, budgets.byId, { org, by }) : null}
+                  accountTokens={accountTokens}
                 />
               </Card>
             )}
@@ -103,8 +104,16 @@ async function readTeam({ organization, projects }: OrganizationProjects) {
     may(organization, "limits:read") ? findBudgets(org) : undefined,
     findBilling(organization),
   ]);
-  return { user, members, teams, invitations, roles, spending, found, billing };
+  const accountTokens = await readAccountTokens(organization, members.data);
+  return { user, members, teams, invitations, roles, spending, found, billing, accountTokens };
 }
+
+/** Tokens that members could have kept; null for those who may not revoke them, and where none was created by a member. */
+const readAccountTokens = async (organization: Organization, members: readonly Member[]) =>
+  may(organization, "service_accounts:manage") &&
+  members.some(({ serviceAccountTokens }) => (serviceAccountTokens ?? 0) > 0)
+    ? await orWithout(listTokensOfAccounts(organization.id))
+    : null;
 
 /** Spend of each member's keys in 30 days; null for those who may not see it, and if it takes too long to sum up. */
 async function readSpending(
