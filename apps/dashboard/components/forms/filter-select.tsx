@@ -28,7 +28,7 @@ function FilterMenu({ name, label, shown, value, options, any = "Any", instead =
       popupClassName={menuPopup}
       label={
         <>
-          {shown ?? chosen?.label ?? label}
+          <span className="max-w-52 truncate">{shown ?? chosen?.label ?? label}</span>
           <ChevronDown className="text-ink-faint" />
         </>
       }

@@ -1,4 +1,5 @@
 import type { askApi } from "@/data/browser-api.ts";
+import { pickChanged } from "./pick-changed.ts";
 
 type Ask = Parameters<typeof askApi<unknown>>[0];
 
@@ -19,20 +20,16 @@ interface PartOf<Body extends object> {
   readonly read: (values: FormData) => Body;
   /** A field as a sentence names it. Several can share a name. */
   readonly nameOf: (field: keyof Body & string) => string;
-  /** Asks for the fields that changed, and no other: someone else can have changed those meanwhile. */
+  /** Asks for the fields that changed. */
   readonly toAsk: (changes: Partial<Body>) => Ask;
 }
 
 export const settingsPart =
   <Body extends object>({ read, nameOf, toAsk }: PartOf<Body>): SettingsPart =>
   (saved, now) => {
-    const [before, after] = [read(saved), read(now)];
-    const fields = (Object.keys(after) as (keyof Body & string)[]).filter(
-      (field) => after[field] !== undefined && JSON.stringify(after[field]) !== JSON.stringify(before[field]),
-    );
+    const changes = pickChanged(read(saved), read(now));
+    const fields = Object.keys(changes) as (keyof Body & string)[];
     if (fields.length === 0) return null;
-    const changes: Partial<Body> = {};
-    for (const field of fields) changes[field] = after[field];
     const { name } = changes as { name?: unknown };
     return {
       words: [...new Set(fields.map(nameOf))],

@@ -1,6 +1,7 @@
 "use client";
 
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { pickChanged } from "@/components/forms/pick-changed.ts";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { CustomRole } from "@/data/roles.ts";
 import type { OfferedPermission } from "./offered-permission.ts";
@@ -24,12 +25,24 @@ export const EditRole = (props: EditRoleProps) => (
   </DialogButton>
 );
 
+/** What the form shows of a role. */
+const toBody = (
+  { name, description, visibility, permissions }: CustomRole,
+  offered: readonly OfferedPermission[],
+): RoleBody => ({
+  name,
+  description,
+  visibility,
+  permissions: offered.map((one) => one.name).filter((permission) => permissions.includes(permission)),
+});
+
 function EditedRole({ org, role, offered, close }: EditRoleProps & { close: () => void }) {
   const change = useChange();
-  const save = async (body: RoleBody) => {
+  const save = async (values: RoleBody) => {
     const params = { path: { org, role: role.id } };
+    const body = pickChanged(toBody(role, offered), values);
     const answer = await change.run((api) => api.PATCH("/orgs/{org}/roles/{role}", { params, body }), {
-      text: `“${body.name}” was saved.`,
+      text: `“${values.name}” was saved.`,
     });
     if (answer.isOk) close();
   };

@@ -31,8 +31,8 @@ export function RoleForm({ label, change, before, offered, onSave, onCancel }: R
   const save = (values: FormData) => {
     const chosen = values.getAll("permissions").map(String);
     onSave({
-      name: String(values.get("name")),
-      description: String(values.get("description")),
+      name: String(values.get("name")).trim(),
+      description: String(values.get("description")).trim(),
       visibility,
       permissions: shown.map(({ name }) => name).filter((name) => chosen.includes(name)),
     });

@@ -40,10 +40,10 @@ export function AccountForm(props: AccountFormProps) {
   const role = roles.find(({ value }) => value === choice) ?? roles[0];
   const save = (values: FormData) =>
     onSave({
-      name: String(values.get("name")),
-      description: String(values.get("description")),
+      name: String(values.get("name")).trim(),
+      description: String(values.get("description")).trim(),
       role: role?.value ?? choice,
-      projectIds: role?.showsAll ? [] : values.getAll("projectIds").map(String),
+      projectIds: role?.showsAll ? [] : values.getAll("projectIds").map(String).toSorted(),
     });
   return (
     <ChangeForm label={label} change={change} onSubmit={save} onCancel={onCancel}>

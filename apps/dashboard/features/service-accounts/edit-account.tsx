@@ -1,6 +1,7 @@
 "use client";
 
 import { DialogButton } from "@/components/forms/dialog-button.tsx";
+import { pickChanged } from "@/components/forms/pick-changed.ts";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { ServiceAccount } from "@/data/service-accounts.ts";
 import { type AccountBody, type AccountChoices, AccountForm } from "./account-form.tsx";
@@ -19,13 +20,22 @@ export const EditAccount = (props: EditAccountProps) => (
   </DialogButton>
 );
 
+/** What the form shows of a service account. */
+const toBody = ({ name, description, role, customRole, projectIds }: ServiceAccount): AccountBody => ({
+  name,
+  description,
+  role: customRole?.id ?? role,
+  projectIds: projectIds.toSorted(),
+});
+
 function EditedAccount({ org, account, close, ...choices }: EditAccountProps & { close: () => void }) {
   const change = useChange();
-  const save = async (body: AccountBody) => {
+  const save = async (values: AccountBody) => {
     const params = { path: { org, account: account.id } };
+    const body = pickChanged(toBody(account), values);
     const answer = await change.run(
       (api) => api.PATCH("/orgs/{org}/service-accounts/{account}", { params, body }),
-      { text: `“${body.name}” was saved.` },
+      { text: `“${values.name}” was saved.` },
     );
     if (answer.isOk) close();
   };
