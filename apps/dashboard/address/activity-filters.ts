@@ -48,10 +48,11 @@ export function withTime({ range, ...filters }: Filters, now: Date, timeZone: st
 /** Filters as the API takes them. Whose requests they are about is in its paths. */
 export const toQuery = ({ scope: _, ...query }: ListFilters): Omit<ListFilters, "scope"> => query;
 
-/** The filters that sums of usage have as well, and those that name the project. */
+/** The filters that sums of usage have as well, and those that name the project or team. */
 const SUMMED: ReadonlySet<string> = new Set([
   ...ROWS.filter(([, { isSummed }]) => isSummed).map(([name]) => name),
   "project",
+  "team",
   "scope",
 ]);
 

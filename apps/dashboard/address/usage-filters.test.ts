@@ -9,7 +9,7 @@ const ignored = (search: string) => {
     const values = new URLSearchParams(search).getAll(name);
     query[name] = values.length === 1 ? (values[0] ?? "") : values;
   }
-  return ignoredUsageFilters(query, parsePeriod(query, NOW).name);
+  return ignoredUsageFilters(query, parsePeriod(query, NOW).name, query.scope === "all");
 };
 
 it("names what an address says that can't be", () => {
@@ -29,6 +29,12 @@ it("names the period if its days aren't one", () => {
   expect(ignored("period=custom&from=2026-03-05&to=2026-03-01")).toEqual(["period"]);
   expect(ignored("period=custom&from=2026-03-05")).toEqual(["period"]);
   expect(ignored("period=custom&from=2026-13-05&to=2026-03-01")).toEqual(["from"]);
+});
+
+it("names a team where usage is of a single project", () => {
+  expect(ignored("team=team_1")).toEqual(["team"]);
+  expect(ignored("team=team_1&scope=all")).toEqual([]);
+  expect(ignored("team=search&scope=all")).toEqual(["team"]);
 });
 
 it("names nothing of what the page itself writes", () => {

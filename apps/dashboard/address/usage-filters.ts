@@ -15,6 +15,10 @@ export function readUsageFilters(query: Query): UsageTexts {
 /**
  * Names of the filters in an address that the usage page ignores: what they say can't be.
  * @param shown the period that the page shows
+ * @param isAll a single project's usage isn't filtered by team
  */
-export const ignoredUsageFilters = (query: Query, shown: string): readonly string[] =>
-  namePeriod(readFilters(USAGE_FILTERS, query), shown);
+export function ignoredUsageFilters(query: Query, shown: string, isAll: boolean): readonly string[] {
+  const read = readFilters(USAGE_FILTERS, query);
+  const ignored = namePeriod(read, shown);
+  return isAll || read.filters.team === undefined ? ignored : [...ignored, "team"];
+}

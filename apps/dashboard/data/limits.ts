@@ -12,13 +12,18 @@ export const getOrganizationLimits = async (org: string): Promise<LevelLimits> =
 export const getProjectLimits = async (project: string): Promise<LevelLimits> =>
   dataOf((await getApi()).GET("/projects/{project}/limits", { params: { path: { project } } }));
 
-/** The budget that starts again with each window, of what usage is of; null without one, and where it can't be read now. */
-export async function findBudget(of: UsageOf): Promise<LevelLimits["recurring"]> {
+/**
+ * The budget that starts again with each window, of what usage is of; null without one, and where it can't be read now.
+ * @param team of the organization
+ */
+export async function findBudget(of: UsageOf, team?: string): Promise<LevelLimits["recurring"]> {
   const api = await getApi();
   const asked =
-    "org" in of
-      ? api.GET("/orgs/{org}/limits", { params: { path: of } })
-      : api.GET("/projects/{project}/limits", { params: { path: of } });
+    "project" in of
+      ? api.GET("/projects/{project}/limits", { params: { path: of } })
+      : team === undefined
+        ? api.GET("/orgs/{org}/limits", { params: { path: of } })
+        : api.GET("/orgs/{org}/teams/{team}/limits", { params: { path: { ...of, team } } });
   const { data } = await asked.catch(() => ({ data: undefined }));
   return data?.recurring ?? null;
 }

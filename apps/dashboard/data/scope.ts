@@ -13,8 +13,13 @@ export async function readScope(project: string, query: Query): Promise<UsageOf>
   return seesAllProjects(organization) ? { org: organization.id } : { project };
 }
 
-/** Whose requests figures of a page count, and where its links lead. @param project that the address names */
-export const placeOf = (project: string, of: UsageOf): Place => ({
+/**
+ * Whose requests figures of a page count, and where its links lead.
+ * @param project that the address names
+ * @param team of all projects
+ */
+export const placeOf = (project: string, of: UsageOf, team?: string): Place => ({
   project,
   scope: "org" in of ? "all" : undefined,
+  team,
 });

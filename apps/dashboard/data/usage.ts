@@ -11,6 +11,8 @@ export type Usage = Schemas["Usage"];
 export interface UsageFilter {
   /** Only of an organization's usage. */
   readonly project?: string | undefined;
+  /** Only of an organization's usage: by the project's team at admission. */
+  readonly team?: string | undefined;
   readonly apiKey?: string | undefined;
   readonly model?: string | undefined;
   readonly provider?: string | undefined;
@@ -51,6 +53,8 @@ interface Span {
   readonly timeZone?: string | undefined;
   /** Only up to its end, where that is within an hour or day. */
   readonly exact?: "true";
+  /** As in {@link UsageFilter}. */
+  readonly team?: string | undefined;
 }
 
 /** How many groups a table has before all others: the API's most. */
@@ -65,10 +69,15 @@ export async function getGroupedUsage(of: UsageOf, span: Span, grouping: UsageGr
 export const findGroupedUsage = (of: UsageOf, span: Span, grouping: UsageGrouping): Promise<Usage | null> =>
   orNullIfTooLong(askForGroups(of, span, grouping));
 
-async function askForGroups(of: UsageOf, { from, to, timeZone, exact }: Span, grouping: UsageGrouping) {
+async function askForGroups(of: UsageOf, { from, to, ...rest }: Span, grouping: UsageGrouping) {
   const api = await getApi();
   const query = {
-    ...{ from: from.toISOString(), to: to.toISOString(), timeZone, exact, top: MOST_GROUPS },
+    from: from.toISOString(),
+    to: to.toISOString(),
+    timeZone: rest.timeZone,
+    exact: rest.exact,
+    team: rest.team,
+    top: MOST_GROUPS,
     ...toQuery(grouping),
   };
   return "org" in of
@@ -90,6 +99,7 @@ export function exportHrefs(
     from: span.from.toISOString(),
     to: span.to.toISOString(),
     ...(span.timeZone && span.timeZone !== "UTC" ? { timeZone: span.timeZone } : {}),
+    ...(span.team ? { team: span.team } : {}),
     ...(grouping && toQuery(grouping)),
   };
   const hrefOf = (format: ExportFormat) =>

@@ -19,7 +19,15 @@ beforeAll(async () => {
   console.info(`random traffic of TEST_SEED=${SEED}`);
   stage = await startKeysStage(process.env, { isShared: true });
   page = stage.page;
-  await sendTraffic(stage, createRandom(SEED), REQUESTS);
+  const { pool, tenant } = stage;
+  const joinTeam = (team: string) =>
+    pool.query("UPDATE project SET team_id = $2 WHERE id = $1", [tenant.projectId, team]);
+  await pool.query(
+    "INSERT INTO team (id, organization_id, name) VALUES ('team_search', $1, 'Search'), ('team_ads', $1, 'Ads')",
+    [tenant.organizationId],
+  );
+  await joinTeam("team_search");
+  await sendTraffic(stage, createRandom(SEED), REQUESTS, () => joinTeam("team_ads"));
   const outcomes = await stage.pool.query("SELECT DISTINCT finish FROM request_log WHERE is_final");
   expect(outcomes.rows.map(({ finish }) => finish)).toEqual(
     expect.arrayContaining(["stop", "error", "refused", "canceled"]),
@@ -128,6 +136,10 @@ describe("every figure is the API's, and what the rows behind its link add up to
     ["7d", "scope=all&by=project&thenBy=model"],
     ["7d", "scope=all&by=model"],
     ["30d", "scope=all&by=key&thenBy=provider"],
+    ["24h", "scope=all&by=team"],
+    ["30d", "scope=all&by=team&thenBy=key"],
+    ["7d", "scope=all&team=team_search&by=project"],
+    ["24h", "scope=all&team=team_ads&by=team&thenBy=source"],
   ])("in the usage of %s %s", async (period, grouping) => {
     await stage.open(`/${stage.tenant.projectId}/usage?period=${period}&${grouping}`);
     const table = inTable(/^Usage by/);

@@ -21,9 +21,15 @@ const FAULTS = [
 
 /**
  * Sends random requests of a seed through a real gateway to the simulator, and waits until a worker has written them all.
+ * @param onHalf runs between both halves
  * @returns how many were sent
  */
-export async function sendTraffic(stage: KeysStage, random: Random, count: number): Promise<number> {
+export async function sendTraffic(
+  stage: KeysStage,
+  random: Random,
+  count: number,
+  onHalf: () => Promise<unknown> = async () => {},
+): Promise<number> {
   const { dashboard, pool, tenant } = stage;
   const secrets = await insertSecrets(stage);
   const folder = await mkdtemp(join(tmpdir(), "causeway-spool-"));
@@ -38,7 +44,10 @@ export async function sendTraffic(stage: KeysStage, random: Random, count: numbe
   const worker = await startService("worker", stores);
   try {
     const before = await countRequests(pool, tenant.projectId);
-    for (let index = 0; index < count; index++) await sendOne(gateway.url, secrets, random, index);
+    for (let index = 0; index < count; index++) {
+      if (index === Math.floor(count / 2)) await onHalf();
+      await sendOne(gateway.url, secrets, random, index);
+    }
     await until(async () => (await countRequests(pool, tenant.projectId)) === before + count, 60_000);
   } finally {
     await Promise.all([gateway.stop(), worker.stop()]);

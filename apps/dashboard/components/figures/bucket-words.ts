@@ -41,5 +41,6 @@ export const hrefOfBucket = (
   start: string,
   granularity: Granularity,
   timeZone: string,
-  { project, scope }: Place,
-): string => activityLink(project, { scope, from: start, to: endOfBucket(start, granularity, timeZone) });
+  { project, scope, team }: Place,
+): string =>
+  activityLink(project, { scope, team, from: start, to: endOfBucket(start, granularity, timeZone) });

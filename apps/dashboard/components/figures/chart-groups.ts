@@ -61,7 +61,7 @@ export function toChart(
     key: `group-${index}`,
     label: nameOfGroup(grouping, group),
     color: COLORS[index] ?? OTHERS.color,
-    filter: new URLSearchParams(filtersOfGroup(grouping, group) ?? {}).toString(),
+    filter: new URLSearchParams(filtersIn(place, filtersOfGroup(grouping, group))).toString(),
   }));
   const hasOthers = isSum && others.length > 0;
   const buckets = (groups[0]?.points ?? []).map(({ start }, at): ChartBucket => {
@@ -83,6 +83,12 @@ export function toChart(
     };
   });
   return { series: hasOthers ? [...series, OTHERS] : series, buckets };
+}
+
+/** What of a group's filters the links of a place don't have yet. */
+function filtersIn({ team }: Place, filters: ReturnType<typeof filtersOfGroup>): Record<string, string> {
+  const { team: ofGroup, ...others } = filters ?? {};
+  return ofGroup === undefined || ofGroup === team ? others : { ...others, team: ofGroup };
 }
 
 const exactSpend = (points: readonly (readonly [key: string, point: Point])[]): Record<string, string> =>

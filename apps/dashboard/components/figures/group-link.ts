@@ -26,34 +26,32 @@ export function hrefOfGroup({
   time,
 }: GroupLink): string | null {
   const { by, thenBy } = grouping;
-  if (by === "project" && id && !thenBy) return `/${id}/usage?${new URLSearchParams(time)}`;
+  if (by === "project" && id && !thenBy && !place.team) return `/${id}/usage?${new URLSearchParams(time)}`;
   const filters = filtersOfGroup(grouping, { id, secondId });
   return (
     filters &&
-    `/${place.project}/activity${toSearch({ scope: place.scope, from: usage.from, to: usage.to }, filters)}`
+    `/${place.project}/activity${toSearch({ scope: place.scope, team: place.team, from: usage.from, to: usage.to }, filters)}`
   );
 }
 
-/** Filters that show only a group's requests in the activity list; null for all others together, and for teams: the list can't filter by them. */
+/** Filters that show only a group's requests in the activity list; null for all others together. */
 export function filtersOfGroup(
   { by, thenBy, header }: UsageGrouping,
   { id, secondId }: Pick<Group, "id" | "secondId">,
 ): Readonly<Record<string, string>> | null {
-  if (id === null || by === "team" || thenBy === "team") return null;
+  if (id === null) return null;
   const named = [filterOf(by, id, header), thenBy ? filterOf(thenBy, secondId ?? "", header) : {}];
   const missing = named.flatMap((filter) => filter.missing ?? []).join(",");
   return Object.assign({}, ...named, missing ? { missing } : {});
 }
 
 /** The filter of the activity list for a group's value; requests without one have an empty value. */
-function filterOf(by: FilteredDimension, id: string, header: string | undefined): Record<string, string> {
+function filterOf(by: UsageDimension, id: string, header: string | undefined): Record<string, string> {
   if (id === "") return { missing: by === "header" ? `header:${header}` : by };
   return { [FILTERS[by]]: by === "header" ? `${header}=${id}` : id };
 }
 
-type FilteredDimension = Exclude<UsageDimension, "team">;
-
-const FILTERS: Readonly<Record<FilteredDimension, string>> = {
+const FILTERS: Readonly<Record<UsageDimension, string>> = {
   model: "model",
   provider: "provider",
   key: "apiKey",
@@ -64,5 +62,6 @@ const FILTERS: Readonly<Record<FilteredDimension, string>> = {
   header: "header",
   mode: "mode",
   project: "project",
+  team: "team",
   member: "member",
 };

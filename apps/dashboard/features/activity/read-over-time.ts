@@ -10,6 +10,8 @@ interface Span {
   readonly to: Date;
   /** Whose days they are: an IANA name. */
   readonly timeZone: string;
+  /** Whether the visitor may read sums. */
+  readonly hasSums: boolean;
 }
 
 interface OverTimeRead {
@@ -22,6 +24,9 @@ interface OverTimeRead {
 /** By minute, hour or day, and outcome. */
 export type Counted = Pick<LogHistogram, "granularity" | "from" | "to" | "points">;
 
+/** For those who may not read sums. */
+const UNREAD: "unread" = "unread";
+
 const MINUTE_MS = 60_000;
 
 /**
@@ -29,12 +34,14 @@ const MINUTE_MS = 60_000;
  * minutes of a short time, the requests are counted.
  */
 export async function readOverTime(of: UsageOf, filters: ListFilters, span: Span): Promise<OverTimeRead> {
-  const { apiKey, model, provider, project, outcome } = filters;
-  const { from, to, timeZone } = span;
+  const { apiKey, model, provider, project, team, outcome } = filters;
+  const { from, to, timeZone, hasSums } = span;
   const { from: _from, to: _to, ...query } = toQuery(filters);
-  const isKnown = isSummed(filters);
+  const isKnown = hasSums && isSummed(filters);
   const [usage, counted] = await Promise.all([
-    findUsage(of, from, to, { apiKey, model, provider, project, timeZone, exact: "true" }),
+    hasSums
+      ? findUsage(of, from, to, { apiKey, model, provider, project, team, timeZone, exact: "true" })
+      : UNREAD,
     isKnown && !hasMinutes(span) ? null : findHistogram(of, query, span),
   ]);
   const summed = typeof usage === "string" ? usage : ofOutcome(usage, outcome);

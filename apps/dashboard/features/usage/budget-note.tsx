@@ -6,7 +6,7 @@ import { paceOf, type RecurringBudget } from "./budget-pace.ts";
 interface BudgetNoteProps {
   readonly budget: RecurringBudget;
   /** Whose it is. */
-  readonly level: "organization" | "project";
+  readonly level: "organization" | "project" | "team";
 }
 
 /** The recurring budget that the spend counts against, and how much of it is used now. */

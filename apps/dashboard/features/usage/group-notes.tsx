@@ -4,14 +4,16 @@ import type { UsageGrouping } from "@/format/usage-words.ts";
 interface TableNotesProps {
   readonly groups: NonNullable<Usage["groups"]>["data"];
   readonly grouping: UsageGrouping;
+  /** Whether the page shows a single team. */
+  readonly isOfTeam: boolean;
 }
 
-/** Explains which team a group is about, and where to find groups that the table sums up. Renders nothing if neither applies. */
-export const TableNotes = ({ groups, grouping: { by, thenBy } }: TableNotesProps) => (
+/** Explains which requests count toward a team, and where to find groups that the table sums up. Renders nothing if neither applies. */
+export const TableNotes = ({ groups, grouping: { by, thenBy }, isOfTeam }: TableNotesProps) => (
   <>
-    {by === "team" || thenBy === "team" ? (
+    {isOfTeam || by === "team" || thenBy === "team" ? (
       <p className={NOTE}>
-        Grouped by the team that each project is in now. The list of teams shows what counts toward a team’s
+        Requests count toward the team that their project was in when they were admitted, as in the team’s
         budget.
       </p>
     ) : null}

@@ -4,6 +4,13 @@ import { findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 import type { Period } from "../../address/period.ts";
 import { isOfRows, type UsageGrouping } from "../../format/usage-words.ts";
 
+/** What sums are of, besides whose projects. */
+interface SumsSpan {
+  readonly period: Period;
+  /** Only of an organization's usage. */
+  readonly team: string | undefined;
+}
+
 interface Sums {
   /** Those of the period, and of the one before. */
   readonly sums: readonly [Usage, Usage];
@@ -15,24 +22,25 @@ interface Sums {
  * The sums of a page by group. What is summed from the requests themselves can take too long: then the page has the sums alone. They
  * are read meanwhile, since no time would be left for them.
  */
-export async function readSums(of: UsageOf, period: Period, grouping: UsageGrouping): Promise<Sums> {
+export async function readSums(of: UsageOf, span: SumsSpan, grouping: UsageGrouping): Promise<Sums> {
   const [grouped, ungrouped] = await Promise.all([
-    readBoth(of, period, grouping),
-    isOfRows(grouping) ? readBoth(of, period, { by: "model" }) : null,
+    readBoth(of, span, grouping),
+    isOfRows(grouping) ? readBoth(of, span, { by: "model" }) : null,
   ]);
-  const sums = grouped ?? ungrouped ?? (await readBoth(of, period, { by: "model" })) ?? notFound();
+  const sums = grouped ?? ungrouped ?? (await readBoth(of, span, { by: "model" })) ?? notFound();
   return { sums, isTooLong: grouped === null };
 }
 
 /** The sums of a period and of the one before; null where one of them takes too long. */
 async function readBoth(
   of: UsageOf,
-  period: Period,
+  { period, team }: SumsSpan,
   grouping: UsageGrouping,
 ): Promise<readonly [Usage, Usage] | null> {
+  const { from, to, timeZone } = period;
   const [usage, before] = await Promise.all([
-    findGroupedUsage(of, period, grouping),
-    findGroupedUsage(of, { ...period.before, timeZone: period.timeZone, exact: "true" }, grouping),
+    findGroupedUsage(of, { from, to, timeZone, team }, grouping),
+    findGroupedUsage(of, { ...period.before, timeZone, team, exact: "true" }, grouping),
   ]);
   return usage && before ? [usage, before] : null;
 }

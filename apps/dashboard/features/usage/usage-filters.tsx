@@ -19,6 +19,13 @@ interface UsageFiltersProps {
   readonly isAll: boolean;
   /** Whether the visitor may see all projects. */
   readonly seesAll: boolean;
+  /** The team that the address names, and those to choose from. */
+  readonly team: TeamChoice;
+}
+
+interface TeamChoice {
+  readonly chosen: string | undefined;
+  readonly all: readonly { readonly id: string; readonly name: string }[];
 }
 
 const USUAL = "this-month";
@@ -76,7 +83,24 @@ const GroupingFilters = ({ grouping, isAll }: Pick<UsageFiltersProps, "grouping"
   </>
 );
 
-export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }: UsageFiltersProps) => (
+/** A team that the address names stays to choose, also one that was deleted: its usage is still there. */
+const TeamFilter = ({ chosen, all }: TeamChoice) =>
+  all.length > 0 || chosen !== undefined ? (
+    <FilterSelect
+      name="team"
+      label={USAGE_FILTERS.team.label}
+      any="All teams"
+      value={chosen}
+      options={[
+        ...(chosen === undefined || all.some(({ id }) => id === chosen)
+          ? []
+          : [{ value: chosen, label: "Team not found" }]),
+        ...all.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+    />
+  ) : null;
+
+export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll, team }: UsageFiltersProps) => (
   <FilterBar>
     <FilterSelect
       name="period"
@@ -94,6 +118,7 @@ export const UsageFilters = ({ zone, period, metric, grouping, isAll, seesAll }:
     <ZoneFilter chosen={zone.chosen} reader={zone.reader} />
     <GroupingFilters grouping={grouping} isAll={isAll} />
     {seesAll ? <ScopeFilter value={isAll ? "all" : undefined} /> : null}
+    <TeamFilter {...team} />
     <FilterSelect
       name="metric"
       label="Chart"

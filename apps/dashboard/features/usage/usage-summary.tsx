@@ -122,6 +122,6 @@ const Endings = ({ usage, place }: Pick<UsageSummaryProps, "usage" | "place">) =
 /** The requests of the period that a tile counts. */
 const listOf = (
   { from, to }: Usage,
-  { project, scope }: Place,
+  { project, scope, team }: Place,
   filters: { readonly outcome?: Outcome; readonly cached?: "true" } = {},
-): string => activityLink(project, { scope, from, to, ...filters });
+): string => activityLink(project, { scope, team, from, to, ...filters });

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Schemas } from "@causeway/api-client";
 import { createId } from "@causeway/crypto";
 import { writeRecords } from "@causeway/db/usage";
 import { chooseOption, dialogOf, untilAlive } from "@causeway/ui/testing";
@@ -6,7 +7,7 @@ import type { Download, Page } from "playwright";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type KeysStage, startKeysStage } from "../keys-stage.ts";
 import { makeTraffic } from "../make-traffic.ts";
-import { pico } from "../read-rows.ts";
+import { askApi, pico } from "../read-rows.ts";
 import { openPerson, type Person } from "./open-person.ts";
 
 /** Finance: what last month cost by project, key, model and tag, and a file of it. */
@@ -162,6 +163,76 @@ describe("last month", () => {
     expect(own.map((line) => line["x-causeway-team"])).toEqual(expect.arrayContaining(TEAMS));
     expect(sum(own.map(({ cost }) => cost ?? ""))).toBe(pico(total));
     await stage.browser.picture("people-finance-tag", page);
+  });
+});
+
+describe("the data team", () => {
+  const settings = () => `${stage.dashboard.url}/settings/${stage.tenant.organizationId}`;
+  const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+  it("gets a budget of 500 USD a month and a project", async () => {
+    await page.goto(`${settings()}/teams`);
+    await untilAlive(page);
+    await page.getByRole("button", { name: "Create team" }).click();
+    await dialogOf(page).getByLabel("Name").fill("Data");
+    await dialogOf(page).getByRole("button", { name: "Create team" }).click();
+    await page.waitForURL(/\/teams\/team_/);
+    await untilAlive(page);
+    await page.getByLabel("Recurring budget", { exact: true }).fill("500");
+    await page.getByLabel("Unit", { exact: true }).selectOption("month");
+    await chooseOption(page.getByLabel("Time zone of the calendar"), "UTC");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await told(/^Saved the limits of /);
+    await page.getByLabel("Project", { exact: true }).selectOption(PROJECTS[0] ?? "");
+    await page.getByRole("button", { name: "Move here" }).click();
+    await told(`“${PROJECTS[0]}” is in “Data”.`);
+  });
+
+  it("spent what its budget says, and the page of usage says who it was", async () => {
+    const { pool, tenant } = stage;
+    const [team] = (await pool.query<{ id: string }>("SELECT id FROM team")).rows;
+    await pool.query(
+      "UPDATE api_key SET created_by_user_id = (SELECT user_id FROM member ORDER BY created_at LIMIT 1) WHERE id = 'key_more0'",
+    );
+    const place = { ...tenant, projectId: "prj_more0", apiKeyIds: ["key_more0"] };
+    const now = Date.now();
+    const today = new Date(now);
+    const windowStartMs = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1);
+    const traffic = makeTraffic(place, 40, now).map((record, at) => ({
+      ...record,
+      id: createId("req"),
+      // The last one came before the project joined the team.
+      teamId: at === 39 ? null : (team?.id ?? null),
+      createdAtMs: now - at,
+      levels: at === 39 || !team ? null : [{ level: "team" as const, id: team.id, windowStartMs }],
+    }));
+    await writeRecords(pool, traffic);
+    const spent = traffic
+      .filter(({ teamId }) => teamId)
+      .reduce((total, { cost }) => total + BigInt(cost.total), 0n);
+    await page.goto(`${settings()}/teams`);
+    const row = page.getByRole("row").filter({ hasText: "Data" });
+    await row.getByRole("link", { name: /of Data$/ }).waitFor();
+    await row.getByRole("link", { name: /^\$/ }).click();
+    await page.waitForURL(`**/usage?*team=${team?.id}*`);
+    await page.getByRole("table", { name: "Usage by project" }).waitFor();
+    const [total = ""] = await costsOf("tfoot");
+    expect(pico(total)).toBe(spent);
+    await page.getByText(/^Budget of the team: \$500/).waitFor();
+    const { recurring } = await askApi<Schemas["LevelLimits"]>(
+      stage,
+      `orgs/${tenant.organizationId}/teams/${team?.id}/limits`,
+    );
+    expect(pico(recurring?.used ?? "")).toBe(spent);
+    await untilAlive(page);
+    await chooseOption(page.getByRole("combobox", { name: "Group by: project" }), "By member");
+    await page.waitForURL("**/*by=member*");
+    await page.getByRole("table", { name: "Usage by member" }).waitFor();
+    expect(sum(await costsOf("tbody"))).toBe(spent);
+    const own = await readLines(await download("This table as CSV"));
+    expect(own.map(({ requests }) => requests)).toEqual(["39"]);
+    expect(sum(own.map(({ cost }) => cost ?? ""))).toBe(spent);
+    await stage.browser.picture("people-finance-team", page);
   });
 });
 

@@ -123,13 +123,14 @@ export const ACTIVITY_FILTERS = {
   member: { kind: "id", label: "Member", chip: "keys of ", unnamed: "one member" },
   missing: {
     kind: "missing",
-    values: ["model", "provider", "mode", "member", "source", "session", "agent", "user"],
+    values: ["model", "provider", "mode", "member", "team", "source", "session", "agent", "user"],
     label: "Without",
     words: {
       model: "model",
       provider: "provider",
       mode: "provider key",
       member: "member",
+      team: "team",
       source: "source",
       session: "session",
       agent: "agent",
@@ -163,6 +164,7 @@ export const ACTIVITY_FILTERS = {
     choose: "field",
   },
   project: { kind: "id", begins: "prj_", label: "Project", unnamed: "not found", only: "organization" },
+  team: { kind: "id", begins: "team_", label: "Team", unnamed: "not found", only: "organization" },
   scope: { kind: "choice", label: "Projects", values: ["all"], only: "page", choose: "menu" },
 } as const satisfies Readonly<Record<string, ActivityFilter>>;
 

@@ -25,5 +25,6 @@ export const USAGE_FILTERS = {
   header: { kind: "headerName", label: "Header" },
   metric: { kind: "choice", label: "Chart", values: USAGE_METRICS },
   scope: { kind: "choice", label: "Projects", values: ["all"] },
+  team: { kind: "id", begins: "team_", label: "Team" },
   timeZone: { kind: "timeZone", label: "Time zone" },
 } as const satisfies FilterTable;

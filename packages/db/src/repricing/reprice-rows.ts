@@ -152,7 +152,6 @@ async function addToRollups(client: pg.ClientBase, corrections: readonly Correct
       corrections.map(({ row, lines }) => ({
         ...row,
         createdAtMs: row.createdAt.getTime(),
-        requests: 0,
         spent: lines.total,
       })),
     ),

@@ -117,6 +117,20 @@ describe("spend above keys", () => {
       { team: "team_1", rows: "0.000550800000", count: 3, hours: "0.000550800000", requests: 3 },
       { team: "team_2", rows: "0.000183600000", count: 1, hours: "0.000183600000", requests: 1 },
     ]);
+    const free = { cost: { ...first.cost, total: "0" } };
+    await writeRecords(pool, [
+      { ...inTeam("team_2"), ...free, finish: "refused", requests: 4 },
+      { ...inTeam("team_2"), ...free, isFinal: false, finalId: first.id, finish: "error" },
+      lostRecordOf(inTeam("team_2")),
+    ]);
+    const counts = await pool.query(
+      `SELECT team_id AS team, sum(requests)::int AS requests, sum(attempts)::int AS attempts, sum(refused)::int AS refused,
+              sum(lost)::int AS lost FROM usage_team_hourly GROUP BY 1 ORDER BY 1`,
+    );
+    expect(counts.rows).toEqual([
+      { team: "team_1", requests: 3, attempts: 3, refused: 0, lost: 0 },
+      { team: "team_2", requests: 1, attempts: 2, refused: 4, lost: 1 },
+    ]);
   });
 
   it("comes with the caller, for its own levels that have limits, from the member outwards", async () => {

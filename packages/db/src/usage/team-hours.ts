@@ -1,30 +1,47 @@
 import { outcomeOf, type UsageRecord } from "@causeway/contracts";
 import { toUsd } from "../money/picodollars.ts";
+import type { NewRow } from "./insert-log-rows.ts";
 import { type Column, nameList, selectSql, toArrayLiteral } from "./array-literal.ts";
 import type { Statement } from "./upsert-rollups.ts";
 
 const HOUR_MS = 3_600_000;
 
+/** What is counted of a row, as the columns of the same names in `usage_hourly` count it. */
+const COUNTED = ["requests", "attempts", "refused", "lost"] as const;
+type Counts = Readonly<Record<(typeof COUNTED)[number], number>>;
+
+const NOTHING_COUNTED: Counts = { requests: 0, attempts: 0, refused: 0, lost: 0 };
+
 /** Amounts that one row adds to its team; a row without a team adds nothing. */
 export interface TeamAmount
   extends Pick<UsageRecord, "teamId" | "organizationId" | "projectId" | "createdAtMs"> {
-  readonly requests: number;
+  /** Default: nothing. */
+  readonly counts?: Counts;
   /** Picodollars. */
   readonly spent: bigint;
 }
 
-/** Counts the request of a new row, also one that replaces a lost request, which wasn't counted before. */
-export function toTeamAmount(record: UsageRecord): TeamAmount {
-  const { teamId, organizationId, projectId, createdAtMs, isFinal, finish } = record;
-  const outcome = outcomeOf(finish);
+/** Counts a new row, also one that replaces a lost request. */
+export function toTeamAmount({ record, wasLost }: NewRow): TeamAmount {
+  const { teamId, organizationId, projectId, createdAtMs } = record;
   return {
     teamId,
     organizationId,
     projectId,
     createdAtMs,
-    requests: isFinal && outcome !== "refused" && outcome !== "lost" ? 1 : 0,
+    counts: countRow(record, wasLost),
     spent: BigInt(record.cost.total),
   };
+}
+
+function countRow(record: UsageRecord, wasLost: boolean): Counts {
+  const lost = wasLost ? -1 : 0;
+  if (!record.isFinal) return { ...NOTHING_COUNTED, attempts: 1, lost };
+  const outcome = outcomeOf(record.finish);
+  if (outcome === "refused") return { ...NOTHING_COUNTED, refused: record.requests, lost };
+  if (outcome === "lost") return { ...NOTHING_COUNTED, lost: lost + 1 };
+  const isAttempt = record.provider !== null && !record.cached;
+  return { ...NOTHING_COUNTED, requests: 1, attempts: isAttempt ? 1 : 0, lost };
 }
 
 interface TeamHour {
@@ -32,7 +49,7 @@ interface TeamHour {
   readonly bucketStart: string;
   readonly projectId: string;
   readonly organizationId: string;
-  requests: number;
+  readonly counts: Record<(typeof COUNTED)[number], number>;
   spent: bigint;
 }
 
@@ -48,7 +65,7 @@ const COLUMNS: readonly Column<TeamHour>[] = [
   column("bucket_start", "timestamptz", false, ({ bucketStart }) => bucketStart),
   column("project_id", "text", true, ({ projectId }) => projectId),
   column("organization_id", "text", true, ({ organizationId }) => organizationId),
-  column("requests", "int8", false, ({ requests }) => requests),
+  ...COUNTED.map((name) => column(name, "int8", false, ({ counts }) => counts[name])),
   column("total_cost", "numeric", false, ({ spent }) => toUsd(spent.toString())),
 ];
 
@@ -56,7 +73,7 @@ const UPSERT_SQL = `
 INSERT INTO usage_team_hourly AS t (${nameList(COLUMNS)})
 ${selectSql(COLUMNS)}
 ON CONFLICT ON CONSTRAINT usage_team_hourly_pkey
-DO UPDATE SET requests = t.requests + excluded.requests, total_cost = t.total_cost + excluded.total_cost`;
+DO UPDATE SET ${[...COUNTED, "total_cost"].map((name) => `${name} = t.${name} + excluded.${name}`).join(", ")}`;
 
 /** Adds amounts to the hours of their teams, in the order of the primary key; no statement where no row has a team. */
 export function buildTeamUpserts(amounts: readonly TeamAmount[]): Statement[] {
@@ -67,8 +84,9 @@ export function buildTeamUpserts(amounts: readonly TeamAmount[]): Statement[] {
 
 function sumHours(amounts: readonly TeamAmount[]): TeamHour[] {
   const hours = new Map<string, TeamHour>();
-  for (const { teamId, organizationId, projectId, createdAtMs, requests, spent } of amounts) {
-    if (!teamId || (requests === 0 && spent === 0n)) continue;
+  for (const { teamId, organizationId, projectId, createdAtMs, ...amount } of amounts) {
+    const { counts = NOTHING_COUNTED, spent } = amount;
+    if (!teamId || (spent === 0n && COUNTED.every((name) => counts[name] === 0))) continue;
     const bucketStart = new Date(Math.floor(createdAtMs / HOUR_MS) * HOUR_MS).toISOString();
     const name = [teamId, bucketStart, projectId].join("\u0000");
     const hour = hours.get(name) ?? {
@@ -76,10 +94,10 @@ function sumHours(amounts: readonly TeamAmount[]): TeamHour[] {
       bucketStart,
       projectId,
       organizationId,
-      requests: 0,
+      counts: { ...NOTHING_COUNTED },
       spent: 0n,
     };
-    hour.requests += requests;
+    for (const counted of COUNTED) hour.counts[counted] += counts[counted];
     hour.spent += spent;
     hours.set(name, hour);
   }

@@ -78,7 +78,7 @@ function sumUp(
     ...buildRollupUpserts("usage", hours),
     ...buildRollupUpserts("usage_project", ofProjects),
     buildUpsert("usage_key_daily", sumDaysOverModels(hours)),
-    ...buildTeamUpserts(rows.map(({ record }) => toTeamAmount(record))),
+    ...buildTeamUpserts(rows.map(toTeamAmount)),
   ];
   return { upserts, tags: sumByTag(rows, ofProjects), spend };
 }

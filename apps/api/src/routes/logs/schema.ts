@@ -278,7 +278,7 @@ const OutcomeFilter = z
       "The earlier values `ok` and `error` for `succeeded` and `failed` are accepted until the next release.",
   });
 
-const { range: _, scope: __, project, ...OF_REQUESTS } = ACTIVITY_FILTERS;
+const { range: _, scope: __, project, team, ...OF_REQUESTS } = ACTIVITY_FILTERS;
 
 const filters = {
   ...toFilterShape(OF_REQUESTS, {
@@ -320,7 +320,7 @@ const pages = {
   limit: z.coerce.number().int().min(1).max(MAX_PAGE).default(PAGE),
 };
 const formats = { format: z.enum(EXPORT_FORMATS).default("csv") };
-const inOrganization = toFilterShape({ project });
+const inOrganization = toFilterShape({ project, team });
 
 const { attempts: _attempts, from: _from, to: _to, ...ofRequests } = filters;
 const histogram = {

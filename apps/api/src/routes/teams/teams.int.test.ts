@@ -3,6 +3,7 @@ import { writeRecords } from "@causeway/db/usage";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { SAMPLE_MS, sampleUsage } from "../../testing/sample-usage.ts";
 import { type KeysStage, startKeysStage, type Who } from "../../testing/keys-stage.ts";
+import { ask } from "../../testing/test-client.ts";
 
 let stage: KeysStage;
 let member: Record<"admin" | "developer", string>;
@@ -43,6 +44,9 @@ const list = async (who: Who) =>
 const seesProject = async () => (await stage.call(stage.developer, "GET", "/projects/prj_a")).status === 200;
 const read = <Answer>(path: string, who: Who = stage.admin) =>
   stage.call<Answer>(who, "GET", path).then(({ body }) => body);
+
+const WAITING =
+  "SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
 
 describe("a team", () => {
   it("is created, renamed and deleted under a unique name, with entries in the audit log", async () => {
@@ -168,28 +172,94 @@ describe("a team", () => {
     });
   });
 
-  it("groups usage by its current projects, from rollups, from rows and in a time zone", async () => {
+  it("has the usage and the requests that were admitted while a project was in it, as its budget has", async () => {
     const { pool } = stage.test;
     await pool.query("INSERT INTO project (id, organization_id, name) VALUES ('prj_a2', 'org_a', 'Other')");
-    const rows = [sampleUsage("5"), sampleUsage("7", { projectId: "prj_a2" })];
-    await writeRecords(pool, rows);
-    const id = await create("Search");
+    const [id, other] = [await create("Search"), await create("Ads")];
+    const before = sampleUsage("5", { teamId: id });
+    const after = sampleUsage("11", { teamId: other, createdAtMs: SAMPLE_MS + 60_000 });
+    const later = sampleUsage("13", { teamId: other, createdAtMs: SAMPLE_MS + 7_200_000 });
+    const none = sampleUsage("7", { projectId: "prj_a2" });
+    await writeRecords(pool, [before, after, later, none]);
+    // Where a project is now changes nothing.
     await move(id);
-    const from = new Date(SAMPLE_MS - 3_600_000).toISOString();
-    const to = new Date(SAMPLE_MS + 3_600_000).toISOString();
+    const [from, to] = [-1, 3].map((hours) => new Date(SAMPLE_MS + hours * 3_600_000).toISOString());
     const usage = (more: string) =>
-      read<{ totals: { requests: number }; groups: { data: { id: string; label: string | null }[] } }>(
-        `/orgs/org_a/usage?from=${from}&to=${to}${more}`,
-      );
+      read<{
+        totals: { requests: number; cost: string };
+        groups: { data: { id: string; label: string | null; requests: number }[] };
+      }>(`/orgs/org_a/usage?from=${from}&to=${to}${more}`);
     const { groups } = await usage("&groupBy=team");
-    expect(groups.data.map(({ id: team, label }) => [team, label])).toEqual([
-      ["", null],
-      [id, "Search"],
+    expect(groups.data.map(({ id: team, label, requests }) => [team, label, requests])).toEqual([
+      [other, "Ads", 2],
+      ["", null, 1],
+      [id, "Search", 1],
     ]);
-    for (const more of ["", "&groupBy=source", "&groupBy=key&thenBy=team", "&timeZone=Asia/Kolkata"])
-      expect((await usage(`&team=${id}${more}`)).totals.requests, more).toBe(1);
+    for (const more of ["", "&groupBy=source", "&groupBy=key&thenBy=team", "&timeZone=Asia/Kolkata"]) {
+      const { totals } = await usage(`&team=${other}${more}`);
+      expect([totals.requests, totals.cost], more).toEqual([2, "0.000000000024"]);
+    }
+    const used = await read<{ total: { used: string } }>(`${TEAMS}/${other}/limits`);
+    expect(used.total.used).toBe("0.000000000024");
+    const logs = (filter: string) =>
+      read<{ data: { id: string }[] }>(`/orgs/org_a/logs?from=${from}&to=${to}&${filter}`);
+    const idsOf = async (filter: string) => (await logs(filter)).data.map((log) => log.id);
+    expect(await idsOf(`team=${other}`)).toEqual([later.id, after.id]);
+    expect(await idsOf("missing=team")).toEqual([none.id]);
     const foreign = (await call("POST", "/orgs/org_b/teams", { name: "B" }, stage.stranger)).body.id;
     expect((await usage(`&team=${foreign}`)).totals.requests).toBe(0);
+    const file = await stage.call<string>(
+      stage.admin,
+      "GET",
+      `/orgs/org_a/usage/export?from=${from}&to=${to}&team=${other}&format=json`,
+    );
+    expect(file.body).toMatchObject([{ requests: 1 }, { requests: 1 }]);
+    await pool.query("DELETE FROM project WHERE id = 'prj_a2'");
+  });
+
+  it("is renamed under If-Match while its projects have requests, and not once someone else renamed it", async () => {
+    const id = await create("Search");
+    const path = `${TEAMS}/${id}`;
+    const tagOf = async () => (await ask(stage.test, ["GET", path], stage.admin)).headers.get("etag") ?? "";
+    const rename = (name: string, etag: string) =>
+      ask(stage.test, ["PATCH", path], stage.owner, { name }, { "if-match": etag });
+    const first = await tagOf();
+    await writeRecords(stage.test.pool, [sampleUsage("5", { teamId: id, createdAtMs: Date.now() })]);
+    expect((await rename("Find", first)).status).toBe(200);
+    expect((await rename("Seek", first)).status).toBe(412);
+    expect((await rename("Seek", await tagOf())).status).toBe(200);
+  });
+
+  it("isn't changed by someone who loses the role while the change waits, and gives no project", async () => {
+    const { pool } = stage.test;
+    const id = await create("Search");
+    const changes: (readonly [method: string, path: string, body?: object])[] = [
+      ["POST", TEAMS, { name: "Ads" }],
+      ["PATCH", `${TEAMS}/${id}`, { name: "Find" }],
+      ["PUT", `${TEAMS}/${id}/members/${member.developer}`],
+      ["DELETE", `${TEAMS}/${id}/members/${member.developer}`],
+      ["PUT", "/projects/prj_a/team", { teamId: id }],
+      ["PUT", `/projects/prj_a/members/${member.developer}`],
+      ["DELETE", `/projects/prj_a/members/${member.developer}`],
+      ["DELETE", `${TEAMS}/${id}`],
+    ];
+    for (const [method, path, body] of changes) {
+      const client = await pool.connect();
+      await client.query("BEGIN");
+      await client.query("SELECT FROM organization WHERE id = 'org_a' FOR UPDATE");
+      const waiting = call(method, path, body);
+      await expect
+        .poll(async () => (await pool.query(WAITING)).rowCount, { timeout: 10_000 })
+        .toBeGreaterThan(0);
+      await client.query("UPDATE member SET role = 'developer' WHERE id = $1", [member.admin]);
+      await client.query("COMMIT");
+      client.release();
+      const answer = await waiting;
+      await pool.query("UPDATE member SET role = 'admin' WHERE id = $1", [member.admin]);
+      expect([answer.status, `${method} ${path}`]).toEqual([403, `${method} ${path}`]);
+    }
+    expect(await list(stage.admin)).toEqual(["Search"]);
+    expect(await seesProject()).toBe(false);
   });
 
   it("is changed by admins and scoped access tokens, and never across organizations", async () => {

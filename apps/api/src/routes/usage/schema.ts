@@ -179,7 +179,7 @@ const inOrganization = {
   project: Id.optional(),
   team: Id.optional().openapi({
     description:
-      "Only projects that are in this team now, with all of their usage in the range, also from before they joined it.",
+      "Only requests that were admitted while their project was in this team: those that count toward its budget.",
   }),
 };
 
@@ -188,7 +188,7 @@ const HEADER = /^(?:x-causeway-)?([a-z0-9._-]{1,64})$/i;
 const grouping = {
   groupBy: Dimension.optional().openapi({
     description:
-      "`member`: who created the key. `team`: the team that the project is in now. `user`: your application's end user, as named by the request body. `agent`: the agent of a session. `session`, `agent`, `user` and combinations with `source`, `session`, `agent`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests.",
+      "`member`: who created the key. `team`: the team that the project was in when the request was admitted. `user`: your application's end user, as named by the request body. `agent`: the agent of a session. `session`, `agent`, `user` and combinations with `source`, `session`, `agent`, `user` or `header` are summed from the requests themselves, and so are `source` and `header` for ranges up to 72 hours or with another filter. Such a range can be too long if it has millions of requests.",
   }),
   thenBy: Dimension.optional().openapi({ description: "A second dimension, with `groupBy`." }),
   header: z

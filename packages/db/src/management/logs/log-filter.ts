@@ -57,6 +57,7 @@ const MISSING_SQL: Readonly<Record<MissingColumn, string>> = {
   mode: neverKnown("credential_mode"),
   member:
     "NOT EXISTS (SELECT 1 FROM api_key k WHERE k.id = l.api_key_id AND k.created_by_user_id IS NOT NULL)",
+  team: "l.team_id IS NULL",
   source: "coalesce(l.source, '') = ''",
   session: "coalesce(l.session_id, '') = ''",
   agent: "coalesce(l.agent_id, '') = ''",
@@ -105,6 +106,7 @@ const CONDITIONS: Conditions = {
   stream: equals("stream"),
   retried: (isRetried) => `${isRetried ? "" : "NOT "}${HAS_FAILED_ATTEMPTS}`,
   project: equals("project_id"),
+  team: equals("team_id"),
 };
 const NAMES = Object.keys(CONDITIONS) as (keyof LogFilter)[];
 

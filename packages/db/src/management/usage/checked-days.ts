@@ -1,5 +1,6 @@
 import { BEYOND, EVERY_REQUEST, headerTag, isHeaderTag, SOURCE_TAG } from "../../usage/tag-words.ts";
 import type { Queryable } from "../queryable.ts";
+import { AGREE, CHECKED } from "./compared-sums.ts";
 import type { Grouping } from "./usage-dimensions.ts";
 import { isOfWholeDays, type UsageFilter, type UsageScope, usageSource } from "./usage-source.ts";
 
@@ -7,11 +8,6 @@ import { isOfWholeDays, type UsageFilter, type UsageScope, usageSource } from ".
  * Sums by key or tag and day may be missing for a while: of days before they were kept, while a worker of an earlier release
  * writes too, or after a correction. So they count only where they add up to those of the projects, and nothing has to be marked.
  */
-
-/** What is compared: requests, calls to providers, USD. */
-export const CHECKED =
-  "sum(requests + refused + lost) AS requests, sum(attempts) AS attempts, sum(total_cost) AS cost";
-export const AGREE = `(p.requests, p.attempts, p.cost) IS NOT DISTINCT FROM (c.requests, c.attempts, c.cost)`;
 
 /** Which UTC days of a range `usage_tag_daily` answers for. */
 export interface DaysOfTag {

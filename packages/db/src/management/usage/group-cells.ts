@@ -1,6 +1,8 @@
 import { BEYOND } from "../../usage/tag-words.ts";
-import { AGREE, type DaysOfTag } from "./checked-days.ts";
-import { type Grouping, idSql, placeOf } from "./usage-dimensions.ts";
+import type { DaysOfTag } from "./checked-days.ts";
+import { AGREE } from "./compared-sums.ts";
+import { sourceOf, teamSource } from "./team-source.ts";
+import { type Grouping, idSql, isOfTeams, placeOf } from "./usage-dimensions.ts";
 import { usageRowsSource } from "./usage-rows-source.ts";
 import { type UsageFilter, type UsageScope, type UsageSource, usageSource } from "./usage-source.ts";
 import { ADDED_CELLS, CELL_SUMS, OUTCOME_SUMS, TAKEN_CELLS } from "./usage-sums.ts";
@@ -19,14 +21,14 @@ const topOf = (limit: string): string =>
 
 /** From the smallest table that tells the groups apart. */
 export function cellsOf(scope: UsageScope, filter: UsageFilter, grouping: Grouping): Cells {
-  const { sql, values, id } = sourceOf(scope, filter, grouping);
+  const { sql, values, id } = sourceOfGroups(scope, filter, grouping);
   const cells = `WITH cell AS MATERIALIZED (
        SELECT bucket_start AS start, ${id} AS id, ${CELL_SUMS} ${sql} GROUP BY 1, 2
      ), top AS (${topOf(`$${values.push(grouping.top)}`)})`;
   return { cells, values };
 }
 
-function sourceOf(
+function sourceOfGroups(
   scope: UsageScope,
   filter: UsageFilter,
   grouping: Grouping,
@@ -34,7 +36,7 @@ function sourceOf(
   const place = placeOf(grouping);
   const idIn = idOf(grouping);
   if (place === "rows") return { ...usageRowsSource(scope, filter, idIn), id: "group_id" };
-  const source = usageSource(scope, filter, place);
+  const source = isOfTeams(grouping) ? teamSource(scope, filter, place) : sourceOf(scope, filter, place);
   return { ...source, id: idIn(source.values) };
 }
 

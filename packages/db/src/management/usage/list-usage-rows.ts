@@ -1,5 +1,6 @@
 import type { Queryable } from "../queryable.ts";
-import { usageSource, type UsageFilter, type UsageScope } from "./usage-source.ts";
+import { sourceOf } from "./team-source.ts";
+import type { UsageFilter, UsageScope } from "./usage-source.ts";
 import { CELL_SUMS, OUTER_SUMS, type UsageSums } from "./usage-sums.ts";
 
 /** What one key did in one hour or day with one model of one provider, as the rollup has it. */
@@ -25,14 +26,15 @@ export async function listUsageRows(
   filter: UsageFilter,
   page: { readonly after: UsageRow | null; readonly limit: number },
 ): Promise<UsageRow[]> {
-  const { sql, values } = usageSource(scope, filter, "keys");
+  const { sql, values } = sourceOf(scope, filter, "keys");
   const place = placeOf(page.after).map((value) => `$${values.push(value)}`);
   const after = place.length > 0 ? `AND (${PLACE}) > (${place.join(", ")})` : "";
   const limit = `ORDER BY ${PLACE} LIMIT $${values.push(page.limit)}`;
-  // A rollup has one row of each place, so that a page is read from its index; a time zone's day has some.
-  const rowsOfPage = filter.zone
-    ? `SELECT ${PLACE}, ${CELL_SUMS} ${sql} ${after} GROUP BY ${PLACE} ${limit}`
-    : `SELECT ${PLACE}, ${CELL_SUMS} FROM (SELECT * ${sql} ${after} ${limit}) page GROUP BY ${PLACE}`;
+  // A rollup has one row of each place, so that a page is read from its index; a time zone's day or a team's has some.
+  const rowsOfPage =
+    filter.zone || filter.teamId !== undefined
+      ? `SELECT ${PLACE}, ${CELL_SUMS} ${sql} ${after} GROUP BY ${PLACE} ${limit}`
+      : `SELECT ${PLACE}, ${CELL_SUMS} FROM (SELECT * ${sql} ${after} ${limit}) page GROUP BY ${PLACE}`;
   const { rows } = await db.query<UsageRow>(
     `SELECT bucket_start AS start, project_id AS "projectId", api_key_id AS "apiKeyId", provider, model,
             credential_mode AS "credentialMode",

@@ -36,7 +36,7 @@ export async function readUsageGroups(
   hasPoints = true,
 ): Promise<UsageGroups> {
   const ask = (cells: Cells): Promise<UsageGroup[]> => askFor(db, cells, grouping, hasPoints);
-  if (grouping.by === "key" && !grouping.thenBy && !filter.zone && !isOfSomeKeys(scope, filter)) {
+  if (grouping.by === "key" && !grouping.thenBy && isOfWholeProjects(scope, filter)) {
     const isOfDays = isOfWholeDays(scope, filter);
     const ofDays = isOfDays ? await ask(cellsOfKeys(scope, filter, grouping, "daysOfKeys")) : [];
     const groups = ofDays.length > 0 ? ofDays : await ask(cellsOfKeys(scope, filter, grouping, "keys"));
@@ -46,6 +46,10 @@ export async function readUsageGroups(
   if (!days) return { groups: await ask(cellsOf(scope, filter, grouping)), crowdedDays: 0 };
   return { groups: await ask(cellsOfTag(scope, filter, grouping, days)), crowdedDays: days.crowded };
 }
+
+/** Whether the rollups of projects have everything that is counted, by the hours and days of UTC. */
+const isOfWholeProjects = (scope: UsageScope, filter: UsageFilter): boolean =>
+  !filter.zone && filter.teamId === undefined && !isOfSomeKeys(scope, filter);
 
 async function askFor(
   db: Queryable,

@@ -1,5 +1,6 @@
 import type { Queryable } from "../queryable.ts";
-import { usageSource, type UsageFilter, type UsageScope } from "./usage-source.ts";
+import { sourceOf } from "./team-source.ts";
+import type { UsageFilter, UsageScope } from "./usage-source.ts";
 import { CELL_SUMS, OUTER_SUMS, type UsageSums } from "./usage-sums.ts";
 
 export interface UsagePoint extends UsageSums {
@@ -28,7 +29,7 @@ type Row = UsageSums & {
 
 /** Sums over time and by model and provider, in one look at one rollup. */
 export async function readUsage(db: Queryable, scope: UsageScope, filter: UsageFilter): Promise<UsageAnswer> {
-  const { sql, values } = usageSource(scope, filter, "projects");
+  const { sql, values } = sourceOf(scope, filter, "projects");
   const { rows } = await db.query<Row>(
     `WITH cell AS MATERIALIZED (
        SELECT bucket_start AS start, model, provider, ${CELL_SUMS} ${sql} GROUP BY bucket_start, model, provider

@@ -9,7 +9,7 @@ import {
   MAX_TAG_VALUES,
   SOURCE_TAG,
 } from "../../usage/tag-words.ts";
-import { AGREE, CHECKED } from "./checked-days.ts";
+import { AGREE, CHECKED } from "./compared-sums.ts";
 import { fromRows, utcBucket } from "./rows-sql.ts";
 
 /** A UTC day of a project. */

@@ -66,13 +66,21 @@ interface DividedHours {
   readonly tenant: string;
 }
 
+/** Hours or UTC days of single projects. */
+interface ProjectBuckets {
+  /** SQL of a table with `project_id` and `bucket_start`. */
+  readonly table: string;
+  readonly unit: Granularity;
+}
+
 interface RowGroup {
   /** SQL of a row's group. */
   readonly id: string;
   /** What is joined to each request for it. */
   readonly join?: string;
-  /** Only requests of some UTC hours. */
+  /** Only requests of some UTC hours, or of some buckets of projects. */
   readonly hours?: DividedHours;
+  readonly buckets?: ProjectBuckets;
   /** Of requests: told apart as well, under their names. */
   readonly columns?: readonly string[];
 }
@@ -85,7 +93,7 @@ interface RowGroup {
 export function fromRows(
   bucket: string,
   conditions: string,
-  { id, join = "", hours, columns = [] }: RowGroup,
+  { id, join = "", hours, buckets, columns = [] }: RowGroup,
 ): string {
   const sums = Object.entries(SUMS).map(([name, sql]) => `${sql} AS ${name}`);
   return `FROM (
@@ -94,7 +102,7 @@ export function fromRows(
         ${bucketSql("total_ms", ADMITTED)} AS duration_bucket,
         ${FIRST_TOKEN_BUCKET} AS first_token_bucket,
         ${[...columns, ...sums].join(", ")}
-      FROM ${hours ? rowsOfHours(hours) : `(${KNOWN_ROWS}) rows`} ${join}
+      FROM ${hours ? rowsOfHours(hours) : buckets ? rowsOfBuckets(buckets) : `(${KNOWN_ROWS}) rows`} ${join}
       WHERE ${conditions}
       GROUP BY ${["1, 2, 3, 4", ...columns].join(", ")}
     ) by_bucket
@@ -119,11 +127,21 @@ const rowsOfHours = ({ starts, tenant }: DividedHours): string =>
         ${KNOWN_ROWS} WHERE ${tenant} AND created_at >= divided AND created_at < divided + interval '1 hour' OFFSET 0
       ) rows`;
 
+/** 24 hours: a day of the session's time zone can have other lengths. */
+const LENGTHS: Readonly<Record<Granularity, string>> = { hour: "1 hour", day: "24 hours" };
+
+/** Bucket by bucket, for the same reason. */
+const rowsOfBuckets = ({ table, unit }: ProjectBuckets): string =>
+  `(SELECT project_id AS of_project, bucket_start AS divided FROM ${table}) buckets CROSS JOIN LATERAL (
+        ${KNOWN_ROWS} WHERE l.project_id = of_project
+          AND created_at >= divided AND created_at < divided + interval '${LENGTHS[unit]}' OFFSET 0
+      ) rows`;
+
 /** What a lost request did isn't known, so it counts for no provider and no model. */
 const known = (column: string): string =>
   `CASE WHEN ${isOf("lost")} THEN '' ELSE coalesce(l.${column}, '') END`;
 const KNOWN_ROWS = `
-  SELECT l.id, l.created_at, l.organization_id, l.project_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
+  SELECT l.id, l.created_at, l.organization_id, l.project_id, l.team_id, l.api_key_id, l.is_final, l.finish, l.requests, l.cached,
     l.provider IS NOT NULL AS had_provider, ${known("provider")} AS provider, ${known("model")} AS model,
     ${known("credential_mode")} AS credential_mode, l.source, l.session_id, l.agent_id, l.end_user, l.custom_headers, l.total_ms, l.first_token_ms,
     l.attempt_ms, l.total_cost, l.saved_tokens, l.saved_cost, ${USAGE_COLUMNS.map((column) => `l.${column}`).join(", ")},

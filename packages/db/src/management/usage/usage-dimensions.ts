@@ -23,10 +23,10 @@ const DIMENSIONS: Readonly<Record<UsageDimension, Dimension>> = {
     value: () => "project_id",
     label: (id) => `(SELECT name FROM project WHERE id = ${id})`,
   },
-  // The team that the project has now, as in the filter: rollups don't tell apart those that it had.
+  // The project's team at admission, which `teamSource` and the requests themselves tell apart.
   team: {
     place: "projects",
-    value: () => "coalesce((SELECT of_team.team_id FROM project of_team WHERE of_team.id = project_id), '')",
+    value: () => "coalesce(team_id, '')",
     label: (id) => `(SELECT name FROM team WHERE id = ${id})`,
   },
   key: {
@@ -64,6 +64,9 @@ export function placeOf({ by, thenBy }: Grouping): Place {
   const places: readonly Place[] = [by, ...(thenBy ? [thenBy] : [])].map((name) => DIMENSIONS[name].place);
   return places.includes("rows") ? "rows" : places.includes("keys") ? "keys" : "projects";
 }
+
+/** Whether a grouping tells teams apart. */
+export const isOfTeams = ({ by, thenBy }: Grouping): boolean => by === "team" || thenBy === "team";
 
 /** Between the two values of a group's id: no header, end user or name of a model can hold it. */
 const SEPARATOR = "\u001f";

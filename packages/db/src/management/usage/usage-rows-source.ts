@@ -38,6 +38,7 @@ export function usageRowsSource(
     ...timesOf(filter, unit, add),
     ...(end ? [`created_at < ${add(end)}`] : []),
     ...conditionsOf(filter, add),
+    ...(filter.teamId === undefined ? [] : [`team_id = ${add(filter.teamId)}`]),
   ];
   const own = "projectId" in scope ? visibleKeys(scope, "api_key_id", values.length + 1) : NO_LIMIT;
   values.push(...own.values);

@@ -19,7 +19,7 @@ export interface UsageZone {
 export interface UsageFilter extends UsageRange {
   /** Only of use for an organization. */
   readonly projectId?: string | undefined;
-  /** Only of use for an organization: the projects that are in this team now. */
+  /** What was admitted while its project was in this team. */
   readonly teamId?: string | undefined;
   readonly apiKeyId?: string | undefined;
   readonly model?: string | undefined;
@@ -38,7 +38,7 @@ export interface UsageSource {
 }
 
 /** What an answer tells apart: the rollups of projects don't have keys, and those by day neither models nor providers. */
-type Needs = "keys" | "projects" | "daysOfKeys" | "daysOfTags";
+export type Needs = "keys" | "projects" | "daysOfKeys" | "daysOfTags";
 
 /** @param needs `daysOf…` only for ranges by day, and for all keys, models and providers */
 export function usageSource(scope: UsageScope, filter: UsageFilter, needs: Needs): UsageSource {
@@ -67,7 +67,8 @@ export function zoneBucket(filter: UsageFilter, time: string, add: (value: unkno
   return `(${starts})[greatest(1, width_bucket(${time}, ${starts}))]`;
 }
 
-const PLACE_COLUMNS = ["project_id", "provider", "model", "credential_mode"];
+/** What rollups tell apart besides keys. */
+export const PLACE_COLUMNS = ["project_id", "provider", "model", "credential_mode"];
 
 /** The rows of a rollup by hour, and for the hours that are divided, the same from their requests. */
 function zonedSource(scope: UsageScope, filter: UsageFilter, zone: UsageZone, needs: Needs): UsageSource {
@@ -100,7 +101,8 @@ function zonedSource(scope: UsageScope, filter: UsageFilter, zone: UsageZone, ne
 
 export const NO_LIMIT = { sql: "", values: [] };
 
-function tableOf(needs: Needs, unit: Granularity, isOfSome: boolean): string {
+/** The rollup that has what is needed. */
+export function tableOf(needs: Needs, unit: Granularity, isOfSome: boolean): string {
   if (needs === "daysOfKeys") return "usage_key_daily";
   if (needs === "daysOfTags") return "usage_tag_daily";
   return `usage_${needs === "keys" || isOfSome ? "" : "project_"}${unit === "hour" ? "hourly" : "daily"}`;
@@ -112,20 +114,20 @@ export const isOfWholeDays = (scope: UsageScope, filter: UsageFilter): boolean =
   (filter.zone === undefined || filter.zone.cutDay !== undefined) &&
   filter.model === undefined &&
   filter.provider === undefined &&
+  filter.teamId === undefined &&
   !isOfSomeKeys(scope, filter);
 
 /** Whether not every key counts: the rollups of projects cannot answer then. */
 export const isOfSomeKeys = (scope: UsageScope, { apiKeyId }: UsageFilter): boolean =>
   apiKeyId !== undefined || ("projectId" in scope && scope.keysOfUserId !== null);
 
-/** SQL of what a filter fixes. @param add gives the place of a value in the statement */
+/** SQL of what a filter fixes, except the team. @param add gives the place of a value in the statement */
 export const conditionsOf = (filter: UsageFilter, add: (value: string) => string): string[] =>
   (
     [
-      ["project_id =", filter.projectId, ""],
-      ["project_id IN (SELECT id FROM project WHERE team_id =", filter.teamId, ")"],
-      ["api_key_id =", filter.apiKeyId, ""],
-      ["model =", filter.model, ""],
-      ["provider =", filter.provider, ""],
+      ["project_id =", filter.projectId],
+      ["api_key_id =", filter.apiKeyId],
+      ["model =", filter.model],
+      ["provider =", filter.provider],
     ] as const
-  ).flatMap(([before, value, after]) => (value === undefined ? [] : [`${before} ${add(value)}${after}`]));
+  ).flatMap(([before, value]) => (value === undefined ? [] : [`${before} ${add(value)}`]));

@@ -72,6 +72,17 @@ afterAll(async () => {
   await database.stop();
 });
 
+/** When a project leaves its first team, and joins another; each within ranges by the hour and by the day. */
+const [LEAVES_MS, JOINS_MS] = [at(6, 12, 20).getTime(), at(27, 9, 40).getTime()];
+
+/** The team of a project when a request is admitted. Gateways learn of a move one after the other. */
+function teamAt(projectId: string, timeMs: number): string | null {
+  if (projectId === "prj_1") return "team_2";
+  const knownMs = timeMs - (timeMs % 2) * (HOUR_MS / 2);
+  if (knownMs < LEAVES_MS) return "team_1";
+  return knownMs < JOINS_MS ? null : "team_2";
+}
+
 /** The same at every run: at any minute, some refused, some failed attempts. */
 function drawRecords(count: number): UsageRecord[] {
   let state = 5;
@@ -81,12 +92,16 @@ function drawRecords(count: number): UsageRecord[] {
   };
   return Array.from({ length: count }, () => {
     const finish = (["stop", "stop", "length", "error", "refused"] as const)[random(5)] ?? "stop";
+    const projectId = `prj_${random(2)}`;
+    const apiKeyId = `key_${random(4)}`;
+    const createdAtMs = FIRST_MS + random(DAYS * 24 * 60) * 60_000 + random(60_000);
     return sampleRecord({
       organizationId: "org_a",
-      projectId: `prj_${random(2)}`,
-      apiKeyId: `key_${random(4)}`,
+      projectId,
+      teamId: teamAt(projectId, createdAtMs),
+      apiKeyId,
       windowStartMs: null,
-      createdAtMs: FIRST_MS + random(DAYS * 24 * 60) * 60_000 + random(60_000),
+      createdAtMs,
       finish,
       ...(finish === "refused" ? { provider: null, model: null } : { model: `model-${random(3)}` }),
       requests: finish === "refused" ? 1 + random(4) : 1,
@@ -251,6 +266,88 @@ describe.each(["UTC", ...ZONES])("usage up to a moment in the time zone %s", (ti
       expect(addUp(await readRows(scope, filter))).toEqual(expected);
     }
   });
+});
+
+/** Around each move by the hour, and around both by the day. */
+const TEAM_RANGES: readonly (readonly [Date, Date])[] = [
+  [at(6, 9, 17), at(6, 21, 44)],
+  [at(26, 22, 30), at(29, 0)],
+  [at(4, 3, 15), at(9, 3, 15)],
+  [at(5, 0), at(33, 10, 15)],
+];
+
+describe.each(["UTC", "Asia/Kolkata"])("usage of a team in the time zone %s", (timeZone) => {
+  const teamOf = ({ teamId }: UsageRecord) => teamId ?? "";
+
+  it.each(TEAM_RANGES)("is what it was admitted under, from %s to %s", async (from, to) => {
+    for (const [name, scope] of Object.entries(scopes)) {
+      const filter = await inZone(scope, { from, to }, timeZone, true);
+      const chosen = records.filter(
+        ({ createdAtMs, projectId }) =>
+          createdAtMs >= from.getTime() &&
+          createdAtMs < to.getTime() &&
+          (name === "organization" || projectId === "prj_0"),
+      );
+      const byTeam = Map.groupBy(chosen, teamOf);
+      for (const thenBy of [undefined, "key", "source"] as const) {
+        const grouping: Grouping = { by: "team", ...(thenBy && { thenBy }), top: 50 };
+        const { groups } = await readUsageGroups(pool, scope, filter, grouping);
+        for (const [team, of] of byTeam) {
+          const found = groups.filter(({ id }) => id === team);
+          expect(addUp(found), `${team} ${thenBy}`).toEqual(sumRecords(of));
+          expect(addUp(found.flatMap(({ points }) => points))).toEqual(sumRecords(of));
+        }
+        expect(addUp(groups)).toEqual(sumRecords(chosen));
+      }
+      for (const teamId of name === "project" ? ["team_1", "team_3"] : ["team_2"]) {
+        const expected = sumRecords(byTeam.get(teamId) ?? []);
+        const ofTeam = { ...filter, teamId };
+        const { totals, models } = await readUsage(pool, scope, ofTeam);
+        expect(figuresOf(totals)).toEqual(expected);
+        expect(addUp(models)).toEqual(expected);
+        for (const grouping of [...GROUPINGS, { by: "team", top: 50 } as const]) {
+          const { groups } = await readUsageGroups(pool, scope, ofTeam, grouping);
+          expect(addUp(groups), JSON.stringify(grouping)).toEqual(expected);
+        }
+        if (to.getTime() - from.getTime() <= 5 * DAY_MS)
+          expect(addUp(await readRows(scope, ofTeam))).toEqual(expected);
+      }
+    }
+  });
+});
+
+it("usage of teams by UTC hours and days adds up to that of the organization", async () => {
+  for (const [from, to] of RANGES) {
+    const range = { from, to };
+    const { groups } = await readUsageGroups(pool, scopes.organization, range, { by: "team", top: 50 });
+    const { totals } = await readUsage(pool, scopes.organization, range);
+    expect(addUp(groups)).toEqual(figuresOf(totals));
+    for (const { id, ...group } of groups.filter((one) => one.id)) {
+      const ofTeam = { ...range, teamId: id ?? "" };
+      expect(figuresOf((await readUsage(pool, scopes.organization, ofTeam)).totals)).toEqual(
+        figuresOf(group),
+      );
+    }
+  }
+});
+
+it("without its requests, a team has all but the hours or days in which a project moved", async () => {
+  const range = { from: new Date(at(0, 0)), to: new Date(at(DAYS, 0)) };
+  const read = () => readUsage(pool, scopes.organization, { ...range, teamId: "team_2" });
+  const { totals: before } = await read();
+  const client = await pool.connect();
+  await client.query("BEGIN; DELETE FROM request_log");
+  const { totals } = await readUsage(client, scopes.organization, { ...range, teamId: "team_2" });
+  await client.query("ROLLBACK");
+  client.release();
+  const dayOf = (ms: number) => Math.floor(ms / DAY_MS);
+  const moved = records.filter(
+    ({ projectId, teamId, createdAtMs }) =>
+      projectId === "prj_0" && teamId === "team_2" && dayOf(createdAtMs) === dayOf(JOINS_MS),
+  );
+  expect(moved.length).toBeGreaterThan(0);
+  expect(addUp([figuresOf(totals), sumRecords(moved)])).toEqual(figuresOf(before));
+  expect((await read()).totals).toEqual(before);
 });
 
 it("an hour whose requests were deleted counts as a whole to the day that it begins in", async () => {

@@ -1,5 +1,5 @@
 import type { Queryable } from "../queryable.ts";
-import { AGREE, CHECKED } from "./checked-days.ts";
+import { AGREE, CHECKED } from "./compared-sums.ts";
 import { comparedFromRows } from "./rows-sql.ts";
 import { granularityOf } from "./usage-range.ts";
 import type { UsageFilter, UsageScope, UsageZone } from "./usage-source.ts";

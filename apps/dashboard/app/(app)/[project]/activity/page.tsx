@@ -33,11 +33,13 @@ import { PageViews } from "@/components/views/page-views.tsx";
 import { VIEW_PARAMETER } from "@/address/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
 import { listApiKeys } from "@/data/api-keys.ts";
+import { orWithout } from "@/data/api-failure.ts";
 import { findLogs, type LogPage } from "@/data/logs.ts";
-import { may, seesAllProjects } from "@/data/organization.ts";
+import { may, openProject, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { listMembers } from "@/data/team.ts";
-import { getProject, namesOf } from "@/data/tenancy.ts";
+import { listTeams } from "@/data/teams.ts";
+import { namesOf } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 import type { Usage, UsageOf } from "@/data/usage.ts";
@@ -63,16 +65,19 @@ export default async function ActivityPage({ params, searchParams }: Props) {
   const cursor = oneOf(search, "cursor");
   const now = new Date();
   const listed = withTime(filters, now, timeZone);
-  const [found, keys, { usage, counts }, cookie, { organization, seesAll }, { projects, names }, opened] =
-    await Promise.all([
-      findLogs(of, { ...toQuery(listed), cursor, limit: PAGE }),
-      filters.scope ? null : listApiKeys({ project }),
-      readOverTime(of, listed, { ...histogramRange(listed, now), timeZone }),
-      cookies(),
-      visit,
-      readNames(filters, visit),
-      readOpened(of, oneOf(search, "request")),
-    ]);
+  const { organization, seesAll } = await visit;
+  const [found, keys, { usage, counts }, cookie, { projects, names }, opened] = await Promise.all([
+    findLogs(of, { ...toQuery(listed), cursor, limit: PAGE }),
+    filters.scope || !may(organization, "api_keys:read") ? null : listApiKeys({ project }),
+    readOverTime(of, listed, {
+      ...histogramRange(listed, now),
+      timeZone,
+      hasSums: may(organization, "usage:read"),
+    }),
+    cookies(),
+    readNames(filters, visit),
+    readOpened(of, oneOf(search, "request")),
+  ]);
   const page = found ?? NOTHING;
   const columns = parseColumns(cookie.get(COLUMNS_COOKIE)?.value);
   const view = { project, page: "activity", asked: oneOf(search, VIEW_PARAMETER) } as const;
@@ -110,18 +115,23 @@ export default async function ActivityPage({ params, searchParams }: Props) {
 }
 
 async function readVisit(project: string) {
-  const { organization, projects } = await getProject(project);
+  const { organization, projects } = await openProject(project, "logs:read");
   return { organization, projects, seesAll: seesAllProjects(organization) };
 }
 
-/** Names of all listed projects, and what the filters' project and member are called, as far as the visitor may know. */
-async function readNames({ scope, member, project }: Filters, visit: ReturnType<typeof readVisit>) {
+/** Names of all listed projects, and what the filters' project, member and team are called, as far as the visitor may know. */
+async function readNames({ scope, member, project, team }: Filters, visit: ReturnType<typeof readVisit>) {
   const { organization, projects: all } = await visit;
   const projects = scope && namesOf(all);
   const person =
     member && may(organization, "members:read") ? await nameOfMember(organization.id, member) : undefined;
-  return { projects, names: { project: project && projects?.get(project), member: person } };
+  const called =
+    team && may(organization, "teams:read") ? await nameOfTeam(organization.id, team) : undefined;
+  return { projects, names: { project: project && projects?.get(project), member: person, team: called } };
 }
+
+const nameOfTeam = async (org: string, team: string): Promise<string | undefined> =>
+  (await orWithout(listTeams(org)))?.find(({ id }) => id === team)?.name;
 
 async function nameOfMember(org: string, member: string): Promise<string | undefined> {
   const { data, former } = await listMembers(org);
@@ -131,13 +141,16 @@ async function nameOfMember(org: string, member: string): Promise<string | undef
 /** Which requests the address asks for: of the project, without a wait, or of all projects where the visitor may see them. */
 async function readPlace(
   project: string,
-  { scope, project: among, ...filters }: Filters,
+  { scope, project: among, team, ...filters }: Filters,
   visit: ReturnType<typeof readVisit>,
 ): Promise<{ filters: Filters; of: UsageOf }> {
   if (!scope) return { filters, of: { project } };
   const { organization, seesAll } = await visit;
   return seesAll
-    ? { filters: { ...filters, scope, ...(among && { project: among }) }, of: { org: organization.id } }
+    ? {
+        filters: { ...filters, scope, ...(among && { project: among }), ...(team && { team }) },
+        of: { org: organization.id },
+      }
     : { filters, of: { project } };
 }
 

@@ -25,11 +25,13 @@ import { PageViews } from "@/components/views/page-views.tsx";
 import { ignoredUsageFilters, readUsageFilters } from "@/address/usage-filters.ts";
 import { VIEW_PARAMETER } from "@/address/view-link.ts";
 import { ViewNote } from "@/components/views/view-note.tsx";
+import { orWithout } from "@/data/api-failure.ts";
 import { findBudget } from "@/data/limits.ts";
-import { may, seesAllProjects } from "@/data/organization.ts";
+import { may, openProject, seesAllProjects } from "@/data/organization.ts";
 import { oneOf, type Query } from "@/address/query.ts";
 import { placeOf, readScope } from "@/data/scope.ts";
-import { getProject } from "@/data/tenancy.ts";
+import { listTeams, type Team } from "@/data/teams.ts";
+import type { Organization } from "@/data/tenancy.ts";
 import { getTimeZone } from "@/data/time-zone.ts";
 import { titleOfScoped } from "@/data/titles.ts";
 import { exportHrefs, type Usage, type UsageOf } from "@/data/usage.ts";
@@ -44,7 +46,7 @@ export const generateMetadata = (props: Props) => titleOfScoped("Usage", props);
 
 export default async function UsagePage({ params, searchParams }: Props) {
   const [{ project }, query] = await Promise.all([params, searchParams]);
-  const { organization } = await getProject(project);
+  const { organization } = await openProject(project, "usage:read");
   const reader = await getTimeZone();
   const [asked, now] = [oneOf(query, ZONE_PARAMETER), new Date()];
   const period = parsePeriod(query, now, asked === undefined ? reader : readTimeZone(asked));
@@ -53,37 +55,37 @@ export default async function UsagePage({ params, searchParams }: Props) {
   const isAll = "org" in of;
   const filters = readUsageFilters(query);
   const { metric = "spend" } = filters;
+  const team = isAll ? filters.team : undefined;
   const grouping = readGrouping(query, isAll);
   const view = { project, page: "usage", asked: oneOf(query, VIEW_PARAMETER) } as const;
-  const [{ sums, isTooLong }, budget] = await Promise.all([
-    readSums(of, period, grouping),
-    metric === "spend" && may(organization, "limits:read") ? findBudget(of) : null,
+  const [{ sums, isTooLong }, budget, teams] = await Promise.all([
+    readSums(of, { period, team }, grouping),
+    metric === "spend" && may(organization, "limits:read") ? findBudget(of, team) : null,
+    isAll ? readTeams(organization) : [],
   ]);
   const [usage, before] = sums;
-  const place = placeOf(project, of);
+  const place = placeOf(project, of, team);
   return (
     <>
       <UsageHeader
         description={isAll ? `All projects of ${organization.name}` : "Spend and requests of this project"}
         views={<PageViews {...view} filters={filters} />}
         files={{
-          href: exportHrefs(of, period),
-          table: isTooLong ? undefined : exportHrefs(of, period, grouping),
+          ...filesOf(of, { ...spanOf(period), team }, isTooLong ? null : grouping),
           usual: lastMonthFile(seesAll ? { org: organization.id } : of, now, period),
         }}
       />
       <ViewNote {...view} />
-      <IgnoredNote names={ignoredUsageFilters(query, period.name)} />
+      <IgnoredNote names={ignoredUsageFilters(query, period.name, isAll)} />
       <UsageFilters
         zone={{ chosen: asked, reader }}
-        period={period}
-        metric={metric}
-        grouping={grouping}
-        isAll={isAll}
-        seesAll={seesAll}
+        {...{ period, metric, grouping, isAll, seesAll }}
+        team={{ chosen: team, all: teams }}
       />
       <UsageSummary {...{ usage, before, period, place }} />
-      {budget ? <BudgetNote budget={budget} level={isAll ? "organization" : "project"} /> : null}
+      {budget ? (
+        <BudgetNote budget={budget} level={team ? "team" : isAll ? "organization" : "project"} />
+      ) : null}
       <GroupsCard
         {...{ metric, grouping, usage, before, budget, isTooLong, place }}
         timeZone={period.timeZone}
@@ -113,6 +115,22 @@ const UsageHeader = ({ description, views, files }: UsageHeaderProps) => (
     }
   />
 );
+
+/** Teams to choose from; none where they can't be read now. */
+const readTeams = async (organization: Organization): Promise<readonly Team[]> =>
+  (may(organization, "teams:read") ? await orWithout(listTeams(organization.id)) : null) ?? [];
+
+/** @param grouping of the table; null without one */
+const filesOf = (
+  of: UsageOf,
+  span: Parameters<typeof exportHrefs>[1],
+  grouping: UsageGrouping | null,
+): Pick<ComponentProps<typeof ExportMenu>, "href" | "table"> => ({
+  href: exportHrefs(of, span),
+  table: grouping ? exportHrefs(of, span, grouping) : undefined,
+});
+
+const spanOf = ({ from, to, timeZone }: Period) => ({ from, to, timeZone });
 
 /** What of the address names the time. */
 function timeOf(query: Query): Readonly<Record<string, string>> {
@@ -176,7 +194,11 @@ function GroupsCard(props: GroupsCardProps) {
             {...{ grouping, usage, before, place, time }}
             colors={colorsOf(usage.groups?.data ?? [], metric)}
           />
-          <TableNotes groups={usage.groups?.data ?? []} grouping={grouping} />
+          <TableNotes
+            groups={usage.groups?.data ?? []}
+            grouping={grouping}
+            isOfTeam={place.team !== undefined}
+          />
         </>
       )}
     </Card>

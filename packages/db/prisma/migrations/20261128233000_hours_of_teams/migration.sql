@@ -1,0 +1,4 @@
+-- AlterTable
+ALTER TABLE "usage_team_hourly" ADD COLUMN     "attempts" BIGINT NOT NULL DEFAULT 0,
+ADD COLUMN     "lost" BIGINT NOT NULL DEFAULT 0,
+ADD COLUMN     "refused" BIGINT NOT NULL DEFAULT 0;
