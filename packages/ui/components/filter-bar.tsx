@@ -22,7 +22,7 @@ interface FilterBarProps {
 
 /** The filters of a list. They live in the address, so that a view can be shared. */
 export const FilterBar = ({ children, chips = [], clearHref }: FilterBarProps) => (
-  <search aria-label="Filters" className="mb-4 grid gap-2">
+  <search aria-label="Filters" className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-2">
     <div className="flex flex-wrap items-center gap-2">{children}</div>
     {chips.length > 0 ? (
       <ul aria-label="Filters" className="flex flex-wrap gap-2">

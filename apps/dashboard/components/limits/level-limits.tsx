@@ -1,3 +1,4 @@
+import { cn } from "@causeway/ui/cn";
 import { Section } from "@/components/forms/section.tsx";
 import { LimitFields } from "./limit-fields.tsx";
 import { LimitMeters } from "./limit-meter.tsx";
@@ -9,14 +10,19 @@ interface LevelLimitsProps {
   readonly limits: Limits;
   /** Whose spend counts. */
   readonly description: string;
+  /** For those who may not change them. */
+  readonly isReadOnly?: boolean;
 }
 
 /** What is used of the limits that keys share, and their fields: a part of a form that is saved with `limitsPart`. */
-export const LevelLimits = ({ limits, description }: LevelLimitsProps) => {
+export const LevelLimits = ({ limits, description, isReadOnly = false }: LevelLimitsProps) => {
   const { total, recurring } = limits;
   return (
     <Section id="limits" title="Limits" description={description}>
-      <div className="mb-4 grid gap-1 text-sm">
+      <div className={cn("grid gap-1 text-sm", !isReadOnly && "mb-4")}>
+        {isReadOnly && total.amount === null && recurring === null ? (
+          <p className="text-ink-faint">There is no budget.</p>
+        ) : null}
         <LimitMeters used={total.used} total={total.amount} recurring={recurring} />
         {recurring ? (
           <p className="text-ink-soft">
@@ -25,7 +31,7 @@ export const LevelLimits = ({ limits, description }: LevelLimitsProps) => {
           </p>
         ) : null}
       </div>
-      <LimitFields limits={{ ...limits, total: limits.total.amount }} />
+      {isReadOnly ? null : <LimitFields limits={{ ...limits, total: limits.total.amount }} />}
     </Section>
   );
 };

@@ -5,6 +5,7 @@ import { OptionField } from "@causeway/ui/option-field";
 import { ChangeForm } from "@/components/forms/change-form.tsx";
 import { Problem } from "@/components/forms/notice.tsx";
 import { Row, Section } from "@/components/forms/section.tsx";
+import { roleLabel } from "@/components/roles/role-words.ts";
 import { useChange } from "@/components/forms/use-change.ts";
 import type { Member } from "@/data/team.ts";
 import type { Team, TeamMember } from "@/data/teams.ts";
@@ -23,7 +24,7 @@ export const TeamMembers = ({ team, members, people }: TeamMembersProps) => {
     <Section
       id="members"
       title="Members"
-      description="Developers among them have access to all projects of the team. Owners and admins have access to every project."
+      description="They have access to all projects of the team. Owners, admins and others whose role shows all projects have access to every project anyway."
     >
       {members.length > 0 ? (
         <MemberRows team={team} members={members} canManage={people !== null} />
@@ -68,7 +69,7 @@ function MemberRows({ team, members, canManage }: MemberRowsProps) {
             }
           >
             <p className="truncate font-medium">{member.name}</p>
-            <p className="truncate text-xs text-ink-faint">{`${member.email} · ${member.role}`}</p>
+            <p className="truncate text-xs text-ink-faint">{`${member.email} · ${roleLabel(member)}`}</p>
           </Row>
         ))}
       </ul>

@@ -10,31 +10,41 @@ import type { Team } from "@/data/teams.ts";
 
 interface TeamSettingsProps {
   readonly team: Team;
-  /** The section with its limits. */
-  readonly children: ReactNode;
+  readonly canRename: boolean;
+  /** The section with its limits; null for those who may not change them. */
+  readonly children: ReactNode | null;
 }
 
-/** Settings of a team for those who may change them, with one Save. */
-export const TeamSettings = ({ team, children }: TeamSettingsProps) => (
-  <SaveForm name={team.name} parts={partsOf(team)}>
-    <Section id="name" title="Name" description={<span className="font-mono">{team.id}</span>}>
-      <TextField name="name" label="Team name" defaultValue={team.name} maxLength={100} required />
-    </Section>
+/** Settings of a team for those who may change some of them, with one Save. */
+export const TeamSettings = ({ team, canRename, children }: TeamSettingsProps) => (
+  <SaveForm
+    name={team.name}
+    parts={[...(canRename ? [namePart(team)] : []), ...(children === null ? [] : [teamLimitsPart(team)])]}
+  >
+    {canRename ? <NameSection team={team} /> : null}
     {children}
   </SaveForm>
 );
 
-function partsOf({ organizationId: org, id: team }: Team) {
-  const params = { path: { org, team } };
-  return [
-    settingsPart({
-      read: (values) => ({ name: String(values.get("name")).trim() }),
-      nameOf: () => "name",
-      toAsk:
-        ({ name = "" }) =>
-        (api) =>
-          api.PATCH("/orgs/{org}/teams/{team}", { params, body: { name } }),
-    }),
-    limitsPart((body) => (api) => api.PATCH("/orgs/{org}/teams/{team}/limits", { params, body })),
-  ];
-}
+const NameSection = ({ team }: { team: Team }) => (
+  <Section id="name" title="Name" description={<span className="font-mono">{team.id}</span>}>
+    <TextField name="name" label="Team name" defaultValue={team.name} maxLength={100} required />
+  </Section>
+);
+
+const paramsOf = ({ organizationId: org, id: team }: Team) => ({ path: { org, team } });
+
+const namePart = (team: Team) =>
+  settingsPart({
+    read: (values) => ({ name: String(values.get("name")).trim() }),
+    nameOf: () => "name",
+    toAsk:
+      ({ name = "" }) =>
+      (api) =>
+        api.PATCH("/orgs/{org}/teams/{team}", { params: paramsOf(team), body: { name } }),
+  });
+
+const teamLimitsPart = (team: Team) =>
+  limitsPart(
+    (body) => (api) => api.PATCH("/orgs/{org}/teams/{team}/limits", { params: paramsOf(team), body }),
+  );

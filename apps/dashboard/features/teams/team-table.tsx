@@ -13,9 +13,11 @@ interface TeamTableProps {
   readonly projects: Readonly<Record<string, string>>;
   /** By the team's id; null where the visitor may not see them. */
   readonly budgets: ReadonlyMap<string, Budget> | null;
+  /** The page with a team's usage; null for those who may not see it. */
+  readonly usageOf: ((team: string) => string) | null;
 }
 
-export const TeamTable = ({ org, teams, projects, budgets }: TeamTableProps) => (
+export const TeamTable = ({ org, teams, projects, budgets, usageOf }: TeamTableProps) => (
   <DataTable
     label="Teams"
     columns={[
@@ -41,25 +43,31 @@ export const TeamTable = ({ org, teams, projects, budgets }: TeamTableProps) => 
         title: (team: Team) => describeProjects(team, projects),
         className: "max-w-56 truncate text-ink-soft",
       },
-      ...(budgets ? [SPEND, budgetColumn(org, budgets)] : []),
+      ...(budgets ? [spendColumn(usageOf), budgetColumn(org, budgets)] : []),
     ]}
     rows={teams}
     keyOf={({ id }) => id}
   />
 );
 
-const SPEND: Column<Team> = {
+const spendColumn = (usageOf: TeamTableProps["usageOf"]): Column<Team> => ({
   head: "Spend this month",
-  cell: ({ spentThisMonth }) =>
+  cell: ({ id, spentThisMonth }) =>
     spentThisMonth === null ? (
       "–"
     ) : (
-      <span className="tabular" title={formatExactUsd(spentThisMonth)}>
-        {formatUsd(spentThisMonth)}
+      <span className="tabular" title={`${formatExactUsd(spentThisMonth)} in this month of UTC`}>
+        {usageOf ? (
+          <Link href={usageOf(id)} className="underline-offset-4 hover:underline">
+            {formatUsd(spentThisMonth)}
+          </Link>
+        ) : (
+          formatUsd(spentThisMonth)
+        )}
       </span>
     ),
   align: "right",
-};
+});
 
 const budgetColumn = (org: string, budgets: ReadonlyMap<string, Budget>): Column<Team> => ({
   head: "Budget",

@@ -11,6 +11,7 @@ import { findBudgets } from "@/data/limits.ts";
 import { getOrganization, may } from "@/data/organization.ts";
 import { listTeams } from "@/data/teams.ts";
 import { CreateTeam } from "@/features/teams/create-team.tsx";
+import { linkToUsage } from "@/features/teams/link-to-usage.ts";
 import { TeamTable } from "@/features/teams/team-table.tsx";
 
 interface Props {
@@ -54,6 +55,7 @@ export default async function TeamsPage({ params, searchParams }: Props) {
                 teams={shown}
                 projects={Object.fromEntries(projects.map(({ id, name }) => [id, name]))}
                 budgets={seesBudgets ? budgets.byId : null}
+                usageOf={linkToUsage({ organization, projects })}
               />
             </Card>
           )}

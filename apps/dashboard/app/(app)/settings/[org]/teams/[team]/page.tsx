@@ -1,14 +1,15 @@
 import { buttonStyles } from "@causeway/ui/button";
 import { formatUsd } from "@causeway/ui/format/money";
 import { Link } from "@causeway/ui/link";
-import { ArrowLeft } from "lucide-react";
+import { ArrowLeft, ChartColumn } from "lucide-react";
 import { notFound } from "next/navigation";
 import { LevelLimits } from "@/components/limits/level-limits.tsx";
 import { PageHeader } from "@/components/shell/page-header.tsx";
 import { orWithout } from "@/data/api-failure.ts";
-import { getOrganization, may } from "@/data/organization.ts";
+import { getOrganization, may, mayLimit } from "@/data/organization.ts";
 import { listMembers } from "@/data/team.ts";
 import { getTeamLimits, listTeamMembers, listTeams } from "@/data/teams.ts";
+import { linkToUsage } from "@/features/teams/link-to-usage.ts";
 import { TeamEnd } from "@/features/teams/team-end.tsx";
 import { TeamMembers } from "@/features/teams/team-members.tsx";
 import { TeamProjects } from "@/features/teams/team-projects.tsx";
@@ -25,6 +26,8 @@ export async function generateMetadata({ params }: Props) {
   return { title: name === undefined ? "Team" : `${name} · Teams` };
 }
 
+const SHARED = "What all keys of the team’s projects share";
+
 export default async function TeamPage({ params }: Props) {
   const { org, team: id } = await params;
   const { organization, projects } = await getOrganization(org, "teams:read");
@@ -32,11 +35,13 @@ export default async function TeamPage({ params }: Props) {
   const team = teams.find((candidate) => candidate.id === id);
   if (!team) notFound();
   const canManage = may(organization, "teams:manage");
+  const canLimit = mayLimit(organization);
   const [members, people, limits] = await Promise.all([
     listTeamMembers(org, id),
-    canManage ? listMembers(org) : null,
-    canManage && may(organization, "limits:manage") ? getTeamLimits(org, id) : null,
+    canManage && may(organization, "members:read") ? listMembers(org) : null,
+    may(organization, "limits:read") ? getTeamLimits(org, id) : null,
   ]);
+  const usage = linkToUsage({ organization, projects })?.(id);
   return (
     <>
       <PageHeader
@@ -45,18 +50,27 @@ export default async function TeamPage({ params }: Props) {
           team.spentThisMonth === null ? "Team" : `${formatUsd(team.spentThisMonth)} spent this month`
         }
         actions={
-          <Link href={`/settings/${org}/teams`} className={buttonStyles({ variant: "ghost" })}>
-            <ArrowLeft />
-            All teams
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <Link href={`/settings/${org}/teams`} className={buttonStyles({ variant: "ghost" })}>
+              <ArrowLeft />
+              All teams
+            </Link>
+            {usage ? (
+              <Link href={usage} className={buttonStyles()}>
+                <ChartColumn />
+                Usage
+              </Link>
+            ) : null}
+          </div>
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        {limits ? (
-          <TeamSettings key={id} team={team}>
-            <LevelLimits limits={limits} description="What all keys of the team’s projects share" />
+        {canManage || (canLimit && limits) ? (
+          <TeamSettings key={id} team={team} canRename={canManage}>
+            {canLimit && limits ? <LevelLimits limits={limits} description={SHARED} /> : null}
           </TeamSettings>
         ) : null}
+        {limits && !canLimit ? <LevelLimits limits={limits} description={SHARED} isReadOnly /> : null}
         <TeamProjects
           team={team}
           projects={projects}
