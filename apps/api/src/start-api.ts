@@ -142,7 +142,9 @@ function openDeps(
   const gateway = createGatewayAccess(settings.GATEWAY_URL, settings.GATEWAY_API_KEY_HASH_SECRET);
   const auth = createAuth({
     ...shared,
-    ...{ prisma, pool, sessions: signInPool },
+    prisma,
+    pool,
+    sessions: signInPool,
     passwords: { hash: hashPassword, verify: verifyPassword },
     secret: settings.AUTH_SECRET,
     cookieDomain: settings.SESSION_COOKIE_DOMAIN ?? null,

@@ -111,7 +111,7 @@ export const MembershipEnded = z
   })
   .openapi("MembershipEnded");
 
-/** What a query ends together with a membership. */
+/** Credentials that a query ends together with a membership. */
 export const toEndings = ({
   disableCredentials,
   revokeServiceAccountTokens,
