@@ -17,11 +17,11 @@ export const may = ({ permissions }: Pick<Organization, "permissions">, permissi
 export const seesAllProjects = (organization: Organization): boolean =>
   organization.visibility === "all_projects";
 
-/** Whether the visitor may see the page of providers: their health, and what all projects used of them. */
+/** True when the visitor may see the page of providers: their health, and the usage of all projects. */
 export const seesProviders = (organization: Organization): boolean =>
   seesAllProjects(organization) && may(organization, "provider_keys:read") && may(organization, "usage:read");
 
-/** Whether the visitor may see and change limits above keys. */
+/** True when the visitor may see and change limits above keys. */
 export const mayLimit = ({ permissions }: Pick<Organization, "permissions">): boolean =>
   permissions.includes("limits:read") && permissions.includes("limits:manage");
 

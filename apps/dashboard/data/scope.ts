@@ -14,7 +14,7 @@ export async function readScope(project: string, query: Query): Promise<UsageOf>
 }
 
 /**
- * Whose requests figures of a page count, and where its links lead.
+ * Gives the requests that figures of a page count, and the place that its links lead to.
  * @param project that the address names
  * @param team of all projects
  */

@@ -14,9 +14,9 @@ let paths: readonly string[];
 const LONG = "rpad($1 || n, 200, '-of-a-very-long-name')";
 const WIDTHS = [1280, 390] as const;
 
-/** What was seen of a page. */
+/** Observations of a page. */
 interface Visit {
-  /** What moved as it loaded, and doesn't fit, by where. */
+  /** Elements that moved as it loaded, and those that don't fit, by place. */
   readonly faults: Readonly<Record<string, unknown>>;
   /** Of 1,000 bytes, compressed. */
   readonly scriptKb: number;

@@ -85,7 +85,7 @@ export function toChart(
   return { series: hasOthers ? [...series, OTHERS] : series, buckets };
 }
 
-/** What of a group's filters the links of a place don't have yet. */
+/** Filters of a group that the links of a place don't have yet. */
 function filtersIn({ team }: Place, filters: ReturnType<typeof filtersOfGroup>): Record<string, string> {
   const { team: ofGroup, ...others } = filters ?? {};
   return ofGroup === undefined || ofGroup === team ? others : { ...others, team: ofGroup };

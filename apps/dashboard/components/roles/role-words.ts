@@ -14,7 +14,7 @@ export type Manager = Pick<Schemas["Organization"], "role" | "permissions">;
 export const mayManage = ({ role: by, permissions }: Manager, role: Role): boolean =>
   by === "owner" || (permissions.includes("members:manage") && role !== "owner");
 
-/** Whether the visitor may change the limits of a member with a role. */
+/** True when the visitor may change the limits of a member with a role. */
 export const mayLimitMember = (by: Manager, role: Role): boolean =>
   by.permissions.includes("limits:read") && by.permissions.includes("limits:manage") && mayManage(by, role);
 

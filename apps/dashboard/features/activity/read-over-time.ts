@@ -10,7 +10,7 @@ interface Span {
   readonly to: Date;
   /** Whose days they are: an IANA name. */
   readonly timeZone: string;
-  /** Whether the visitor may read sums. */
+  /** True when the visitor may read sums. */
   readonly hasSums: boolean;
 }
 

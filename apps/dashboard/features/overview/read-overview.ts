@@ -44,7 +44,7 @@ export async function readOverview(id: string, query: Query) {
   // Nothing to show in parts: the page says why.
   if (!usage && !recent && !keys) await reading;
   return {
-    /** What the visitor's role shows. */
+    /** Parts that the visitor's role shows. */
     sees,
     ...{ isAll, place: placeOf(id, of), project, organization, range, by, timeZone, now },
     /** Names by id, where lists are of several projects. */
@@ -61,7 +61,7 @@ export async function readOverview(id: string, query: Query) {
   };
 }
 
-/** What the visitor's role shows on this page. */
+/** Parts of this page that the visitor's role shows. */
 const sightOf = (organization: Organization) => ({
   usage: may(organization, "usage:read"),
   logs: may(organization, "logs:read"),
@@ -78,7 +78,7 @@ const MISSING = {
 } as const;
 type Needed = keyof typeof MISSING;
 
-/** What couldn't be looked at, in a sentence each. */
+/** A sentence for each part that couldn't be read. */
 const describeMissing = (
   sees: Readonly<Record<Needed, boolean>>,
   read: Readonly<Record<Needed, object | null>>,

@@ -25,7 +25,7 @@ export const EditRole = (props: EditRoleProps) => (
   </DialogButton>
 );
 
-/** What the form shows of a role. */
+/** Fields of a role that the form shows. */
 const toBody = (
   { name, description, visibility, permissions }: CustomRole,
   offered: readonly OfferedPermission[],

@@ -20,7 +20,7 @@ export const EditAccount = (props: EditAccountProps) => (
   </DialogButton>
 );
 
-/** What the form shows of a service account. */
+/** Fields of a service account that the form shows. */
 const toBody = ({ name, description, role, customRole, projectIds }: ServiceAccount): AccountBody => ({
   name,
   description,

@@ -211,7 +211,15 @@ function MemberActions({ org, member, isSelf, by, roles, whyNot, accountTokens }
         </Link>
       ) : null}
       {canManage ? <ChangeRole org={org} member={member} roles={roles} whyNot={whyNot} /> : null}
-      {isSelf || canManage ? <RemoveMember {...{ org, member, isSelf, whyNot, accountTokens }} /> : null}
+      {isSelf || canManage ? (
+        <RemoveMember
+          org={org}
+          member={member}
+          isSelf={isSelf}
+          whyNot={whyNot}
+          accountTokens={accountTokens}
+        />
+      ) : null}
     </>
   );
 }

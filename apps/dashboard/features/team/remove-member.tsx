@@ -30,7 +30,7 @@ type Props = Omit<RemoveMemberProps, "isSelf">;
 const describe = ({ keys, accessTokens }: Member): string =>
   describeLeft({ keys: keys ?? 0, accessTokens: accessTokens ?? 0 });
 
-/** What ends together with the membership. */
+/** Credentials that end together with the membership. */
 interface Endings {
   readonly endsCredentials: boolean;
   readonly endsAccountTokens: boolean;
@@ -149,7 +149,7 @@ const EndCredentials = ({ who, whose, left, checked, onChange }: EndCredentialsP
 
 interface EndAccountTokensProps extends Pick<EndCredentialsProps, "who" | "checked" | "onChange"> {
   readonly org: string;
-  /** How many there are. */
+  /** Number of tokens. */
   readonly count: number;
   /** Null for those who may not revoke them. */
   readonly tokens: readonly AccountToken[] | null;

@@ -4,7 +4,7 @@ import type { UsageGrouping } from "@/format/usage-words.ts";
 interface TableNotesProps {
   readonly groups: NonNullable<Usage["groups"]>["data"];
   readonly grouping: UsageGrouping;
-  /** Whether the page shows a single team. */
+  /** True when the page shows a single team. */
   readonly isOfTeam: boolean;
 }
 

@@ -4,7 +4,7 @@ import { findGroupedUsage, type Usage, type UsageOf } from "@/data/usage.ts";
 import type { Period } from "../../address/period.ts";
 import { isOfRows, type UsageGrouping } from "../../format/usage-words.ts";
 
-/** What sums are of, besides whose projects. */
+/** Scope of sums, besides projects. */
 interface SumsSpan {
   readonly period: Period;
   /** Only of an organization's usage. */

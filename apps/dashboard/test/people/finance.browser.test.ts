@@ -168,7 +168,7 @@ describe("last month", () => {
 
 describe("the data team", () => {
   const settings = () => `${stage.dashboard.url}/settings/${stage.tenant.organizationId}`;
-  const told = (text: string | RegExp) => page.getByText(text).first().waitFor();
+  const untilShown = (text: string | RegExp) => page.getByText(text).first().waitFor();
 
   it("gets a budget of 500 USD a month and a project", async () => {
     await page.goto(`${settings()}/teams`);
@@ -182,10 +182,10 @@ describe("the data team", () => {
     await page.getByLabel("Unit", { exact: true }).selectOption("month");
     await chooseOption(page.getByLabel("Time zone of the calendar"), "UTC");
     await page.getByRole("button", { name: "Save", exact: true }).click();
-    await told(/^Saved the limits of /);
+    await untilShown(/^Saved the limits of /);
     await page.getByLabel("Project", { exact: true }).selectOption(PROJECTS[0] ?? "");
     await page.getByRole("button", { name: "Move here" }).click();
-    await told(`“${PROJECTS[0]}” is in “Data”.`);
+    await untilShown(`“${PROJECTS[0]}” is in “Data”.`);
   });
 
   it("spent what its budget says, and the page of usage says who it was", async () => {

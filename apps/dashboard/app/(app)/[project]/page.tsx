@@ -74,14 +74,14 @@ export default async function OverviewPage({ params, searchParams }: Props) {
           <>
             {sees.usage ? <UsageParts {...seen} /> : null}
             {sees.logs ? (
-              <LatestRequests {...{ place, projects, now }} logs={seen.recent?.data ?? null} />
+              <LatestRequests place={place} projects={projects} now={now} logs={seen.recent?.data ?? null} />
             ) : null}
           </>
         ) : null}
         {isAll && !hasRequest ? <NoRequestYet place={place} /> : null}
         {!hasRequest && seen.isOperator ? <InstallationHealth /> : null}
       </div>
-      {sees.keys ? <NewestKeys {...{ place, projects }} keys={seen.newest} /> : null}
+      {sees.keys ? <NewestKeys place={place} projects={projects} keys={seen.newest} /> : null}
       {sees.usage || sees.logs || sees.keys ? null : <NothingToSee name={organization.name} />}
       <RequestPanel opened={opened} />
     </>
