@@ -40,7 +40,7 @@ const PACKAGES = [
 ];
 /** Commands in the PATH. */
 const PYTHONS = ["python3", "python3.14", "python3.13", "python3.12"];
-/** Where pyenv and uv put versions of Python. A command of pyenv only runs the version that is selected. */
+/** Folders where pyenv and uv put versions of Python. A command of pyenv only runs the version that is selected. */
 const VERSIONS = [
   join(process.env.PYENV_ROOT ?? join(homedir(), ".pyenv"), "versions/3.*/bin/python3"),
   join(homedir(), ".local/share/uv/python/cpython-3.*/bin/python3"),

@@ -42,7 +42,7 @@ export function nameOf(names: ReadonlyMap<string, string>, id: string): string {
 
 /** Usage of an organization in a month, with changes to months that were closed before. */
 export interface Statement extends StatementHead {
-  /** What lines were chosen by, such as `the team Search (team_1)`. Undefined: all are there. */
+  /** Choice of lines, such as `the team Search (team_1)`. Undefined: all are there. */
   readonly part?: string;
   /** One per key, sorted: corrections of earlier months first. */
   readonly lines: readonly Line[];

@@ -381,10 +381,8 @@ describe("closing", () => {
   });
 
   it("keeps one organization's failure from the others", async () => {
-    await pool.query("INSERT INTO organization (id, name, updated_at) VALUES ('org_2', 'Second', now())");
-    await pool.query(
-      "INSERT INTO project (id, organization_id, name, updated_at) VALUES ('prj_9', 'org_2', 'P', now())",
-    );
+    await pool.query(`INSERT INTO organization (id, name, updated_at) VALUES ('org_2', 'Second', now());
+      INSERT INTO project (id, organization_id, name, updated_at) VALUES ('prj_9', 'org_2', 'P', now())`);
     const record = drawRecord(createRandom(1), "2026-01", "req_1");
     await writeRecords(pool, [
       record,

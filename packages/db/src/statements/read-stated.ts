@@ -27,14 +27,14 @@ export async function readStatedLines(
   return rows.map(toLine);
 }
 
-/** How the lines of a month are split. */
+/** Dimensions by which the lines of a month are split. */
 export interface Split {
   /** Headers without their prefix. */
   readonly tagNames: readonly string[];
   readonly hasTeams: boolean;
 }
 
-/** How a closed month is split: as the first statement that could have lines about it. Null: there is none yet. */
+/** Reads the split of a closed month: that of the first statement that could have lines about it. Null: there is none yet. */
 export const readSplit = (db: Queryable, organizationId: string, month: Month): Promise<Split | null> =>
   selectRow(
     db,

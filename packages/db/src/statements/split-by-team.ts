@@ -41,7 +41,7 @@ export async function splitByTeam(db: Queryable, month: Month, usage: readonly L
 /** A line without its team. */
 const withoutTeam = (line: Line): Line => ({ ...line, teamId: null });
 
-/** What a team's requests of a project add up to in a month. */
+/** Sums of a team's requests of a project in a month. */
 interface TeamSum {
   readonly projectId: string;
   readonly teamId: string;

@@ -6,7 +6,7 @@ import type { Statement } from "./upsert-rollups.ts";
 
 const HOUR_MS = 3_600_000;
 
-/** What is counted of a row, as the columns of the same names in `usage_hourly` count it. */
+/** Counts of a row, with the meaning of the same columns in `usage_hourly`. */
 const COUNTED = ["requests", "attempts", "refused", "lost"] as const;
 type Counts = Readonly<Record<(typeof COUNTED)[number], number>>;
 

@@ -42,7 +42,7 @@ export interface LeftBehind {
 
 const MAX_LISTED = 100;
 
-/** What ends together with a membership. */
+/** Credentials that end together with a membership. */
 export interface Endings {
   /** The keys and access tokens that the member made. */
   readonly endsCredentials: boolean;

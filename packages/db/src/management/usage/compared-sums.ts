@@ -1,4 +1,4 @@
-/** What sums of a rollup are compared by: requests, calls to providers, USD. */
+/** Columns by which sums of rollups are compared: requests, calls to providers, USD. */
 export const CHECKED =
   "sum(requests + refused + lost) AS requests, sum(attempts) AS attempts, sum(total_cost) AS cost";
 /** SQL of whether two such sums, `p` and `c`, are equal. */

@@ -47,7 +47,7 @@ export async function readUsageGroups(
   return { groups: await ask(cellsOfTag(scope, filter, grouping, days)), crowdedDays: days.crowded };
 }
 
-/** Whether the rollups of projects have everything that is counted, by the hours and days of UTC. */
+/** True when the rollups of projects have everything that is counted, by the hours and days of UTC. */
 const isOfWholeProjects = (scope: UsageScope, filter: UsageFilter): boolean =>
   !filter.zone && filter.teamId === undefined && !isOfSomeKeys(scope, filter);
 

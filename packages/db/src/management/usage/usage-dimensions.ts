@@ -65,7 +65,7 @@ export function placeOf({ by, thenBy }: Grouping): Place {
   return places.includes("rows") ? "rows" : places.includes("keys") ? "keys" : "projects";
 }
 
-/** Whether a grouping tells teams apart. */
+/** True when a grouping splits by team. */
 export const isOfTeams = ({ by, thenBy }: Grouping): boolean => by === "team" || thenBy === "team";
 
 /** Between the two values of a group's id: no header, end user or name of a model can hold it. */

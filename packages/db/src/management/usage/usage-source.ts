@@ -19,7 +19,7 @@ export interface UsageZone {
 export interface UsageFilter extends UsageRange {
   /** Only of use for an organization. */
   readonly projectId?: string | undefined;
-  /** What was admitted while its project was in this team. */
+  /** Only requests that were admitted while their project was in this team. */
   readonly teamId?: string | undefined;
   readonly apiKeyId?: string | undefined;
   readonly model?: string | undefined;
@@ -67,7 +67,7 @@ export function zoneBucket(filter: UsageFilter, time: string, add: (value: unkno
   return `(${starts})[greatest(1, width_bucket(${time}, ${starts}))]`;
 }
 
-/** What rollups tell apart besides keys. */
+/** Dimensions of rollups besides keys. */
 export const PLACE_COLUMNS = ["project_id", "provider", "model", "credential_mode"];
 
 /** The rows of a rollup by hour, and for the hours that are divided, the same from their requests. */

@@ -72,7 +72,7 @@ afterAll(async () => {
   await database.stop();
 });
 
-/** When a project leaves its first team, and joins another; each within ranges by the hour and by the day. */
+/** Times at which a project leaves its first team and joins another; each within ranges by the hour and by the day. */
 const [LEAVES_MS, JOINS_MS] = [at(6, 12, 20).getTime(), at(27, 9, 40).getTime()];
 
 /** The team of a project when a request is admitted. Gateways learn of a move one after the other. */
