@@ -13,7 +13,7 @@ import { Redis } from "ioredis";
 export type Settings = Record<string, string>;
 
 export const NOTIFICATION_SECRET = "test-secret-of-notifications-in-tests";
-/** What gateways tell each other about providers. */
+/** Keys under which gateways share the states of providers. */
 const ROUTES = ["sums", "changed", "hints", "hinted", "epoch"].map((name) => `cw:{routes}:${name}`);
 
 /** Real PostgreSQL and Redis, and the worker that takes rows from one to the other. */
