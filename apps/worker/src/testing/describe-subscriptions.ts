@@ -27,7 +27,7 @@ export function describeSubscriptions(purchases: () => Purchases): void {
       await stage.readBack();
     };
 
-    it("gives credits and limits until it ends, and logs each change once, with its author", async () => {
+    it("gives credits and limits until it ends, leaves retention as it is, and logs each change once, with its author", async () => {
       const { stage, account, price, org } = purchases();
       await addPlan(stage, price, { seats: 1, days: 365 });
       await addIntent(stage, { id: `bin_${org}`, organizationId: org, kind: "subscribe" });
@@ -55,7 +55,6 @@ export function describeSubscriptions(purchases: () => Purchases): void {
         ["subscription.update", "Stripe"],
         ["subscription.cancel", "Stripe"],
         ["subscription.resume", "Stripe"],
-        ["organization.update", "Stripe"],
         ["subscription.cancel", "Stripe"],
       ]);
       const { rows } = await stage.pool.query(
@@ -64,7 +63,7 @@ export function describeSubscriptions(purchases: () => Purchases): void {
         [id],
       );
       expect(rows).toEqual([
-        { status: "canceled", is_in_force: false, seats: 2, payload_retention_days: 30 },
+        { status: "canceled", is_in_force: false, seats: 2, payload_retention_days: 365 },
       ]);
     });
 

@@ -3,7 +3,6 @@ import type pg from "pg";
 import { insertAuditEntry } from "../management/change/run-change.ts";
 import type { ManagementPool, Queryable } from "../management/queryable.ts";
 import { inTransaction } from "../transaction/in-transaction.ts";
-import { endPlanRetention } from "./end-plan-retention.ts";
 import { lockCustomer } from "./record-payment.ts";
 import { takeActor } from "./stripe-actor.ts";
 import { type ClaimedTarget, endTarget } from "./targets.ts";
@@ -68,7 +67,6 @@ export const storeSubscription = (
     const stored = await findStoredSubscription(client, state.id);
     if ((stored?.version ?? null) !== before) return "stale";
     await upsert(client, organizationId, state);
-    if (stored?.isInForce && !state.isInForce) await endPlanRetention(client, organizationId, stored.planId);
     await writeEntries(client, organizationId, state, entries);
     await endTarget(client, target);
     return "stored";
