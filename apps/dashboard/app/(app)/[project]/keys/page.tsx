@@ -36,10 +36,8 @@ export default async function KeysPage({ params, searchParams }: Props) {
   const search = await searchParams;
   const of = await readScope(project, search);
   const isAll = "org" in of;
-  const [{ organization, projects, project: own }, keys] = await Promise.all([
-    openProject(project, "api_keys:read"),
-    listUsedApiKeys(of),
-  ]);
+  const { organization, projects, project: own } = await openProject(project, "api_keys:read");
+  const keys = await listUsedApiKeys(of);
   const names = isAll ? namesOf(projects) : undefined;
   const view = readKeyView(search, keys, names);
   const listed = sortKeys(filterKeys(keys, view.filter, { now: new Date(), projects: names }), view.order);
