@@ -60,20 +60,13 @@ function Leave({ org, member, whyNot, accountTokens }: Props) {
       onDone={() => router.replace("/")}
     >
       <p>You lose access to it. Keys and access tokens you created keep working unless you disable them.</p>
-      <EndCredentials
+      <ChooseEndings
         who="You"
-        whose="my"
-        left={describe(member)}
-        checked={endings.endsCredentials}
-        onChange={(endsCredentials) => setEndings({ ...endings, endsCredentials })}
-      />
-      <EndAccountTokens
         org={org}
-        who="You"
-        count={member.serviceAccountTokens ?? 0}
-        tokens={accountTokens}
-        checked={endings.endsAccountTokens}
-        onChange={(endsAccountTokens) => setEndings({ ...endings, endsAccountTokens })}
+        member={member}
+        accountTokens={accountTokens}
+        endings={endings}
+        onChange={setEndings}
       />
     </ConfirmButton>
   );
@@ -96,28 +89,46 @@ function Remove({ org, member, whyNot, accountTokens }: Props) {
       }
     >
       <p>They lose access immediately, and their pending invitations are revoked.</p>
-      <EndCredentials
+      <ChooseEndings
         who="They"
-        whose="their"
-        left={describe(member)}
-        checked={endings.endsCredentials}
-        onChange={(endsCredentials) => setEndings({ ...endings, endsCredentials })}
-      />
-      <EndAccountTokens
         org={org}
-        who="They"
-        count={member.serviceAccountTokens ?? 0}
-        tokens={accountTokens}
-        checked={endings.endsAccountTokens}
-        onChange={(endsAccountTokens) => setEndings({ ...endings, endsAccountTokens })}
+        member={member}
+        accountTokens={accountTokens}
+        endings={endings}
+        onChange={setEndings}
       />
     </ConfirmButton>
   );
 }
 
+interface ChooseEndingsProps extends Omit<Props, "whyNot"> {
+  readonly who: "You" | "They";
+  readonly endings: Endings;
+  readonly onChange: (endings: Endings) => void;
+}
+
+/** The credentials that the member created, each kind with the choice to end it. */
+const ChooseEndings = ({ who, org, member, accountTokens, endings, onChange }: ChooseEndingsProps) => (
+  <>
+    <EndCredentials
+      who={who}
+      left={describe(member)}
+      checked={endings.endsCredentials}
+      onChange={(endsCredentials) => onChange({ ...endings, endsCredentials })}
+    />
+    <EndAccountTokens
+      org={org}
+      who={who}
+      count={member.serviceAccountTokens ?? 0}
+      tokens={accountTokens}
+      checked={endings.endsAccountTokens}
+      onChange={(endsAccountTokens) => onChange({ ...endings, endsAccountTokens })}
+    />
+  </>
+);
+
 interface EndCredentialsProps {
   readonly who: "You" | "They";
-  readonly whose: "my" | "their";
   /** How many keys and tokens there are, in words; empty for none, or where that isn't known. */
   readonly left: string;
   readonly checked: boolean;
@@ -125,7 +136,7 @@ interface EndCredentialsProps {
 }
 
 /** What someone leaves behind, and the choice to end it with the membership. */
-const EndCredentials = ({ who, whose, left, checked, onChange }: EndCredentialsProps) => (
+const EndCredentials = ({ who, left, checked, onChange }: EndCredentialsProps) => (
   <>
     {left ? (
       <p>
@@ -141,7 +152,9 @@ const EndCredentials = ({ who, whose, left, checked, onChange }: EndCredentialsP
           checked={checked}
           onChange={(event) => onChange(event.currentTarget.checked)}
         />
-        Disable {whose} keys and revoke {whose} access tokens
+        {who === "You"
+          ? "Disable my keys and revoke my access tokens"
+          : "Disable their keys and revoke their access tokens"}
       </label>
     ) : null}
   </>
