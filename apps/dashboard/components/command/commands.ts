@@ -1,50 +1,19 @@
-import type { Permission } from "@causeway/contracts";
 import type { CommandGroup } from "@causeway/ui/command-window";
 import { isRequestId } from "../../data/request-id.ts";
 import { listProjectPages, PROJECT_PAGES } from "../../address/project-pages.ts";
+import { listSettingsPages, ownLabelOf, type SettingsVisitor } from "../../address/settings-pages.ts";
 import { ALL_PROJECTS } from "../../address/all-projects.ts";
 
-export interface Place {
+export interface Place extends SettingsVisitor {
   /** Of the page; null among the organization's settings and on the visitor's own pages. */
   readonly project: string | null;
   /** Whose pages are offered where the page has no project. */
   readonly last: { readonly id: string; readonly name: string } | null;
   readonly org: string;
-  /** Of the visitor in the organization. */
-  readonly permissions: readonly Permission[];
-  readonly seesAll: boolean;
-  readonly isOperator: boolean;
-  readonly hasCredits: boolean;
   readonly projects: readonly { readonly id: string; readonly name: string; readonly org: string }[];
   /** Organizations of which the visitor sees all projects, and where those begin. */
   readonly wholes: readonly { readonly org: string; readonly href: string }[];
 }
-
-type PermittedPage = readonly [path: string, label: string, permission: Permission];
-
-/** Pages for those who have a permission, before and after security events. */
-const FIRST_PAGES: readonly PermittedPage[] = [
-  ["", "General settings", "organization:read"],
-  ["/projects", "Projects", "projects:read"],
-  ["/teams", "Teams", "teams:read"],
-  ["/team", "Members", "members:read"],
-  ["/guardrails", "Organization guardrails", "guardrails:read"],
-];
-const OTHER_PAGES: readonly PermittedPage[] = [
-  ["/provider-keys", "Provider keys", "provider_keys:manage"],
-  ["/custom-providers", "Custom providers", "provider_keys:manage"],
-  ["/roles", "Roles", "roles:read"],
-  ["/service-accounts", "Service accounts", "service_accounts:read"],
-  ["/access-tokens", "Access tokens", "access_tokens:manage"],
-  ["/statements", "Statements", "statements:read"],
-  ["/audit-log", "Audit log", "audit:read"],
-];
-const PROVIDERS = ["/providers", "Providers"] as const;
-const SECURITY_EVENTS = ["/security-events", "Organization security events"] as const;
-const CREDITS_PAGES: readonly (readonly [path: string, label: string])[] = [["/credits", "Credits"]];
-const OPERATOR_PAGES: readonly (readonly [path: string, label: string])[] = [
-  ["/installation", "Installation"],
-];
 
 /** Every page and project that can be opened from here. */
 export function listPlaces(place: Place): CommandGroup[] {
@@ -75,17 +44,11 @@ const projectPages = ({ permissions }: Place, project: string, name?: string) =>
     ...(name === undefined ? {} : { detail: name }),
   }));
 
-const settingsPages = ({ org, permissions, seesAll, hasCredits, isOperator }: Place) =>
-  [
-    ...FIRST_PAGES.filter(([, , permission]) => permissions.includes(permission)),
-    ...(seesAll && permissions.includes("guardrails:read") ? [SECURITY_EVENTS] : []),
-    ...(seesAll && permissions.includes("provider_keys:read") && permissions.includes("usage:read")
-      ? [PROVIDERS]
-      : []),
-    ...OTHER_PAGES.filter(([, , permission]) => permissions.includes(permission)),
-    ...(hasCredits ? CREDITS_PAGES : []),
-    ...(isOperator ? OPERATOR_PAGES : []),
-  ].map(([path, label]) => ({ label, href: `/settings/${org}${path}` }));
+const settingsPages = (place: Place) =>
+  listSettingsPages(place).map((path) => ({
+    label: ownLabelOf(path),
+    href: `/settings/${place.org}${path}`,
+  }));
 
 /** Of each group, what is shown; the search finds the rest. */
 const MOST = 6;

@@ -7,7 +7,7 @@ import { SettingsNav } from "@/components/shell/settings-nav.tsx";
 import { Sidebar } from "@/components/shell/sidebar.tsx";
 import { orWithout } from "@/data/api-failure.ts";
 import { hasCredits } from "@/data/credits.ts";
-import { getOrganization, seesAllProjects, seesProviders } from "@/data/organization.ts";
+import { getOrganization, seesAllProjects } from "@/data/organization.ts";
 import { mayCreateOrganizations } from "@/data/sign-in.ts";
 import { getSession, listProjects } from "@/data/tenancy.ts";
 import { titlesOfOrganization } from "@/data/titles.ts";
@@ -43,7 +43,6 @@ export default async function SettingsLayout({ children, params }: Props) {
               org={org}
               permissions={found?.organization.permissions ?? BASE_PERMISSIONS}
               seesAll={found !== null && seesAllProjects(found.organization)}
-              hasProviders={found !== null && seesProviders(found.organization)}
               hasCredits={isOfCredits}
               isOperator={session?.user.isOperator ?? false}
             />
