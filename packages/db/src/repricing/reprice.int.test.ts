@@ -1,8 +1,10 @@
-import { NO_TOKENS, type PriceEntry, type RecordCost, type UsageRecord } from "@causeway/contracts";
+import { NO_TOKENS, type RecordCost, type UsageRecord } from "@causeway/contracts";
 import { startTestDatabase } from "@causeway/testing";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 import { toPicoSql } from "../money/picodollars.ts";
+import { createRandom } from "../testing/create-random.ts";
+import { ACTOR, entryOf } from "../testing/repricing.ts";
 import { sampleRecord } from "../testing/sample-record.ts";
 import { writeRecords } from "../usage/index.ts";
 import { readSums } from "../usage/sums.ts";
@@ -10,7 +12,6 @@ import { reprice } from "./index.ts";
 import type { PricedColumns } from "./priced-row-sql.ts";
 import type { Repricing } from "./reprice-rows.ts";
 
-const ACTOR = { userId: null, userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
 const SEEDS = 12;
 const ROWS = 60;
 const PRICES = 3;
@@ -30,15 +31,6 @@ beforeEach(async () => {
   await pool.query(`TRUNCATE request_log, api_key_usage, usage_hourly, usage_daily, usage_project_hourly, usage_project_daily, usage_key_daily, usage_tag_daily, usage_team_hourly,
     credit_account, cost_correction, level_usage, audit_log`);
 });
-
-/** Its own small generator, so that a failure can be repeated by its seed. */
-function createRandom(seed: number): (below: number) => number {
-  let state = seed + 1;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
 
 const START = Date.UTC(2026, 10, 20, 22);
 const NO_COST: RecordCost = {
@@ -77,22 +69,6 @@ const costAt =
     const [input, output] = [tokens.input * rate, tokens.output * 3 * rate];
     return { ...NO_COST, input: String(input), output: String(output), total: String(input + output) };
   };
-
-const entryOf = (price: number): PriceEntry => ({
-  id: String(price).padStart(32, "0"),
-  hash: String(price).padStart(64, "0"),
-  price: {
-    base: {},
-    tiers: [],
-    serviceTiers: {},
-    images: [],
-    perSecond: {},
-    webSearchByContextSize: {},
-  } as never,
-  regionalPrices: {},
-  provider: "openai",
-  model: "gpt-99",
-});
 
 const repricingOf = (
   organizationId: string | null,

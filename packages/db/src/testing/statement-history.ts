@@ -1,26 +1,15 @@
-import { NO_TOKENS, type PriceEntry, type RecordCost, type UsageRecord } from "@causeway/contracts";
+import { NO_TOKENS, type RecordCost, type UsageRecord } from "@causeway/contracts";
 import { type Month, monthStartMs } from "@causeway/statements";
 import type pg from "pg";
 import { reprice } from "../repricing/index.ts";
 import type { PricedColumns } from "../repricing/priced-row-sql.ts";
+import { ACTOR, entryOf } from "./repricing.ts";
+import type { Random } from "./create-random.ts";
 import { NO_COST, sampleRecord } from "./sample-record.ts";
 
-const ACTOR = { userId: null, userName: null, userEmail: null, accessTokenId: null, ipAddress: null };
 const ORGANIZATION = "org_1";
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-
-/** Whole numbers from 0 up to a bound. */
-export type Random = (below: number) => number;
-
-/** The same numbers at every run of a seed. */
-export function createRandom(seed: number): Random {
-  let state = seed + 1;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
 
 /** A cost that is all of one kind, picodollars as text. */
 export const costOf = (total: string): RecordCost => ({ ...NO_COST, input: total, total });
@@ -74,22 +63,6 @@ export function drawRecord(random: Random, month: Month, id: string): UsageRecor
     ] as UsageRecord["customHeaders"],
   });
 }
-
-const entryOf = (price: number): PriceEntry => ({
-  id: String(price).padStart(32, "0"),
-  hash: String(price).padStart(64, "0"),
-  price: {
-    base: {},
-    tiers: [],
-    serviceTiers: {},
-    images: [],
-    perSecond: {},
-    webSearchByContextSize: {},
-  } as never,
-  regionalPrices: {},
-  provider: "openai",
-  model: "gpt-99",
-});
 
 /** Charges unpriced rows by another price: by the operator's, or by the organization's own. */
 export const setPrice = (pool: pg.Pool, price: number, organizationId: string | null) =>

@@ -3,6 +3,7 @@ import { startTestDatabase, type TestDatabase } from "@causeway/testing";
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createPool } from "../../pool/index.ts";
+import { createRandom } from "../../testing/create-random.ts";
 import { lostRecordOf, sampleRecord } from "../../testing/sample-record.ts";
 import { MAX_HEADER_TAGS, MAX_TAG_VALUES } from "../../usage/tag-words.ts";
 import { writeRecords } from "../../usage/write-records.ts";
@@ -51,15 +52,6 @@ afterAll(async () => {
   await pool.end();
   await database.stop();
 });
-
-/** The same numbers at every run. */
-function createRandom(): (below: number) => number {
-  let state = 11;
-  return (below) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return (state >>> 8) % below;
-  };
-}
 
 const FINISHES = ["stop", "stop", "length", "error", "canceled", "refused"] as const;
 
@@ -115,7 +107,7 @@ const figuresOf = (group: UsageGroup): unknown[] => [
 
 describe("usage by source, header and key", () => {
   it("is the same from sums by day, from the requests, from both, and from sums that were made again", async () => {
-    const random = createRandom();
+    const random = createRandom(10);
     const records = Array.from({ length: 300 }, () => drawRecord(random));
     const lost = records.filter(({ isFinal }) => isFinal).slice(0, 20);
     await writeRecords(
@@ -152,7 +144,7 @@ describe("usage by source, header and key", () => {
   });
 
   it("reads sums by key in one statement while they are whole", async () => {
-    const random = createRandom();
+    const random = createRandom(10);
     await writeRecords(
       pool,
       Array.from({ length: 60 }, () => drawRecord(random)),
@@ -175,7 +167,7 @@ describe("usage by source, header and key", () => {
   });
 
   it("counts for a key only what the filter names", async () => {
-    const random = createRandom();
+    const random = createRandom(10);
     await writeRecords(
       pool,
       Array.from({ length: 120 }, () => drawRecord(random)),
